@@ -1,0 +1,31 @@
+// Who sent a request. Holds the credential so that it can be sent on, and nowhere else be seen.
+
+/** How the caller proved who they are: an Azion personal token, or an OAuth access token. */
+export type Scheme = 'token' | 'oauth';
+
+/**
+ * The authenticated sender of one request.
+ * The credential is private: it leaves only through {@link Caller.authorization}, so that logging,
+ * serialising or printing a caller shows its id and nothing else.
+ */
+export class Caller {
+  /** Stable, one-way id of the credential (hex SHA-256, shortened), safe to log. */
+  readonly id: string;
+  readonly scheme: Scheme;
+  readonly #authorization: string;
+
+  constructor(id: string, scheme: Scheme, authorization: string) {
+    this.id = id;
+    this.scheme = scheme;
+    this.#authorization = authorization;
+  }
+
+  /** Value of the `Authorization` header to send to the platform on behalf of this caller. */
+  authorization(): string {
+    return this.#authorization;
+  }
+
+  toJSON(): { id: string; scheme: Scheme } {
+    return { id: this.id, scheme: this.scheme };
+  }
+}

@@ -1,0 +1,150 @@
+// What an area is made of: the types of tools, resources and prompts, and the functions that define them.
+// Nothing here runs a request; see session.ts and call.ts for that.
+import type * as v from 'valibot';
+import type { Caller } from '../auth/caller.ts';
+import type { Config } from '../config.ts';
+import type { RequestLog } from '../telemetry/log.ts';
+import type { ToolOutcome } from './result.ts';
+import type { Revision } from './revisions.ts';
+
+/** Any valibot schema whose input is an object (an object schema, or a pipe that starts with one). */
+export type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
+
+/** MCP tool annotations, all four always stated. */
+export interface Hints {
+  /** Changes nothing. */
+  readOnly: boolean;
+  /** May overwrite or remove something that exists. */
+  destructive: boolean;
+  /** Repeating the same call changes nothing more. */
+  idempotent: boolean;
+  /** Reaches systems outside this function. */
+  openWorld: boolean;
+}
+
+/** Everything a tool, resource or prompt may use of the request it serves. Made anew for each request. */
+export interface Context {
+  caller: Caller;
+  config: Config;
+  revision: Revision;
+  /** Language for texts that exist in several: from the arguments, else the deployment's `DEFAULT_LANG`. */
+  now: Date;
+  /** Ends when the request's time is over. */
+  signal: AbortSignal;
+  log: RequestLog;
+  /** The worker's bindings, for areas that have any beyond variables. */
+  env: Readonly<Record<string, unknown>>;
+  /** Tells a client that asked for progress how far a call is; does nothing otherwise. */
+  progress(message: string, done?: number, total?: number): Promise<void>;
+}
+
+export interface Tool {
+  name: string;
+  title: string;
+  description: string;
+  toolset: string;
+  hints: Hints;
+  /** What arguments are checked against: strict and complete. */
+  input: ObjectSchema;
+  /** What is published as `inputSchema` where the checked schema would cost too much context. */
+  published?: ObjectSchema;
+  output?: ObjectSchema;
+  /** Former names that still work but are not listed. */
+  aliases?: readonly string[];
+  /** The tool reports progress or asks for input, so it always runs through the SDK's transport. */
+  streaming?: boolean;
+  run(args: Record<string, unknown>, context: Context): ToolOutcome | Promise<ToolOutcome>;
+}
+
+interface ToolDefinition<I extends ObjectSchema> extends Omit<Tool, 'input' | 'run'> {
+  input: I;
+  run(args: v.InferOutput<I>, context: Context): ToolOutcome | Promise<ToolOutcome>;
+}
+
+/**
+ * Defines a tool.
+ * @param definition description, schemas and handler; `run` gets arguments checked against `input`.
+ *   It throws `InputError` or `PlatformError` for what went wrong and returns a value for what went right.
+ */
+export function defineTool<I extends ObjectSchema>(definition: ToolDefinition<I>): Tool {
+  return definition as unknown as Tool;
+}
+
+/** One item of `resources/read`. */
+export type ResourceContent = { mimeType: string; text: string } | { mimeType: string; blob: string };
+
+export interface Resource {
+  uri: string;
+  name: string;
+  title: string;
+  description: string;
+  mimeType: string;
+  read(context: Context): ResourceContent | Promise<ResourceContent>;
+}
+
+/** An argument that can be completed while it is typed. */
+export type Complete = (
+  value: string,
+  context: Context,
+  others: Readonly<Record<string, string>>,
+) => readonly string[] | Promise<readonly string[]>;
+
+export interface ResourceTemplate {
+  /** RFC 6570 with `{name}` (one segment) and `{+name}` (rest of the path). */
+  uriTemplate: string;
+  name: string;
+  title: string;
+  description: string;
+  mimeType?: string;
+  complete?: Readonly<Record<string, Complete>>;
+  /**
+   * Reads the resource at an address that matched the template, variables decoded once.
+   * Returns undefined where nothing is there (the caller gets "resource not found").
+   */
+  read(
+    variables: Readonly<Record<string, string>>,
+    context: Context,
+  ): ResourceContent | undefined | Promise<ResourceContent | undefined>;
+}
+
+export interface PromptArgument {
+  name: string;
+  description: string;
+  required?: boolean;
+  complete?: Complete;
+}
+
+export interface Prompt {
+  name: string;
+  title: string;
+  description: string;
+  arguments: readonly PromptArgument[];
+  /** The text of the single user message. Missing required arguments are refused before this runs. */
+  render(args: Readonly<Record<string, string>>, context: Context): string | Promise<string>;
+}
+
+export interface Area {
+  /** Lower-case name: the first part of the host name and the wrangler environment. */
+  name: string;
+  title: string;
+  description: string;
+  /** Under 150 tokens; enters the context of every model that connects. */
+  instructions: string;
+  tools: readonly Tool[];
+  /** Fixed resources, or a function of the request where they depend on the caller. */
+  resources?: readonly Resource[] | ((context: Context) => Promise<readonly Resource[]>);
+  resourceTemplates?: readonly ResourceTemplate[];
+  prompts?: readonly Prompt[];
+  /** Largest request body in bytes; the default is in http/limits.ts. */
+  bodyLimitBytes?: number;
+}
+
+/** Defines an area; throws at start where two tools share a name. */
+export function defineArea(area: Area): Area {
+  const names = new Set<string>();
+  for (const name of area.tools.flatMap((tool) => [tool.name, ...(tool.aliases ?? [])])) {
+    if (names.has(name)) throw new Error(`Area ${area.name} has two tools named ${name}`);
+    names.add(name);
+  }
+  return area;
+}
