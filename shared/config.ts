@@ -1,12 +1,103 @@
-// The deployment's variables: read, checked and given defaults in one place.
+// The deployment's variables: read, checked and given defaults in one place. A malformed one is named here,
+// so that a function says what is wrong with its settings instead of failing somewhere else later.
+import * as v from 'valibot';
 
-/** Deployment settings that every area understands, after checks and defaults. */
+const url = v.pipe(
+  v.string(),
+  v.trim(),
+  v.url('must be an absolute address'),
+  v.check(
+    (text) => /^https:/i.test(text) || isLocal(new URL(text).hostname),
+    'must be https, except on localhost',
+  ),
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+
+const list = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== '')),
+);
+
+const flag = v.pipe(
+  v.picklist(['true', 'false'], 'must be true or false'),
+  v.transform((text) => text === 'true'),
+);
+
+/** Variables that every function understands, by the name they have in `wrangler.toml`. */
+const variables = v.object({
+  /** Base address of the Azion API v4. */
+  AZION_API_URL: v.optional(url, 'https://api.azion.com/v4'),
+  /** What a credential is checked against; answers 401 to a bad one. Default: the account resource of the API. */
+  TOKEN_CHECK_URL: v.optional(url),
+  /** Identity provider for OAuth access tokens; OAuth is off without it. */
+  OAUTH_ISSUER: v.optional(url),
+  /** Audience that a JWT access token must name; default: this function's own `/mcp` address. */
+  OAUTH_AUDIENCE: v.optional(v.string()),
+  /** Public base addresses of this function, the first being the default. Default: where a request came to. */
+  PUBLIC_URLS: v.optional(v.pipe(list, v.array(url)), ''),
+  /** Origins of web pages that may call this function, beside its own and localhost; `*` for all. */
+  ALLOWED_ORIGINS: v.optional(list, ''),
+  DEFAULT_LANG: v.optional(v.picklist(['en', 'pt'], 'must be en or pt'), 'en'),
+  /** Show the caller's own token in dry_run previews, as the specification describes, instead of a placeholder. */
+  REVEAL_TOKEN: v.optional(flag, 'false'),
+  /** Answer the plainest requests without the SDK; `false` sends every request through it. */
+  FAST_PATH: v.optional(flag, 'true'),
+  /** One log line per request. */
+  LOG: v.optional(flag, 'true'),
+});
+
+/** Deployment settings after checks and defaults. */
 export interface Config {
-  /** Base address of the Azion API v4, without a slash at the end. */
   azionApiUrl: string;
-  /** Base address of the GraphQL API, without a slash at the end. */
-  azionGraphqlUrl: string;
+  tokenCheckUrl: string;
+  oauth: { issuer: string; audience: string | undefined } | undefined;
+  publicUrls: readonly string[];
+  allowedOrigins: readonly string[];
   defaultLang: 'en' | 'pt';
-  /** Show the caller's own token in dry_run previews instead of a placeholder. */
   revealToken: boolean;
+  fastPath: boolean;
+  log: boolean;
+}
+
+/** A setting is missing or malformed. The message names variables, never their values. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** True for host names that mean this machine. */
+export function isLocal(hostname: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/i.test(hostname);
+}
+
+const configs = new WeakMap<object, Config>();
+
+/**
+ * Reads the settings of a deployment; the answer is kept for as long as the runtime keeps `env`.
+ * @throws ConfigError naming each variable that is malformed
+ */
+export function readConfig(env: Readonly<Record<string, unknown>>): Config {
+  const known = configs.get(env);
+  if (known !== undefined) return known;
+  const parsed = v.safeParse(variables, env);
+  if (!parsed.success) {
+    const problems = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'env'} ${issue.message}`);
+    throw new ConfigError(`Settings of this deployment are not valid: ${problems.join('; ')}.`);
+  }
+  const vars = parsed.output;
+  const config: Config = {
+    azionApiUrl: vars.AZION_API_URL,
+    tokenCheckUrl: vars.TOKEN_CHECK_URL ?? `${vars.AZION_API_URL}/account/account`,
+    oauth:
+      vars.OAUTH_ISSUER === undefined
+        ? undefined
+        : { issuer: vars.OAUTH_ISSUER, audience: vars.OAUTH_AUDIENCE },
+    publicUrls: vars.PUBLIC_URLS,
+    allowedOrigins: vars.ALLOWED_ORIGINS,
+    defaultLang: vars.DEFAULT_LANG,
+    revealToken: vars.REVEAL_TOKEN,
+    fastPath: vars.FAST_PATH,
+    log: vars.LOG,
+  };
+  configs.set(env, config);
+  return config;
 }

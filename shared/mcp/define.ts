@@ -3,6 +3,7 @@
 import type * as v from 'valibot';
 import type { Caller } from '../auth/caller.ts';
 import type { Config } from '../config.ts';
+import type { Limits } from '../http/limits.ts';
 import type { RequestLog } from '../telemetry/log.ts';
 import type { ToolOutcome } from './result.ts';
 import type { Revision } from './revisions.ts';
@@ -27,7 +28,7 @@ export interface Context {
   caller: Caller;
   config: Config;
   revision: Revision;
-  /** Language for texts that exist in several: from the arguments, else the deployment's `DEFAULT_LANG`. */
+  /** The moment the request arrived. */
   now: Date;
   /** Ends when the request's time is over. */
   signal: AbortSignal;
@@ -79,6 +80,8 @@ export interface Resource {
   title: string;
   description: string;
   mimeType: string;
+  /** Former addresses that still work but are not listed. */
+  aliases?: readonly string[];
   read(context: Context): ResourceContent | Promise<ResourceContent>;
 }
 
@@ -135,8 +138,10 @@ export interface Area {
   resources?: readonly Resource[] | ((context: Context) => Promise<readonly Resource[]>);
   resourceTemplates?: readonly ResourceTemplate[];
   prompts?: readonly Prompt[];
-  /** Largest request body in bytes; the default is in http/limits.ts. */
-  bodyLimitBytes?: number;
+  /** Public facts about this build, shown by `/health` (which corpus it holds, for example). */
+  facts?: () => Record<string, unknown>;
+  /** Bounds that differ from the defaults in http/limits.ts. */
+  limits?: Partial<Limits>;
 }
 
 /** Defines an area; throws at start where two tools share a name. */

@@ -1,0 +1,96 @@
+// Asks the platform, or the identity provider, whether a credential is good.
+import * as v from 'valibot';
+import type { Config } from '../config.ts';
+import { TOKEN_CHECK_MS } from '../http/limits.ts';
+import type { Credential } from './header.ts';
+import type { Verdict } from './verdicts.ts';
+
+/**
+ * Checks a credential over the network.
+ * @param audience what a JWT access token must be meant for
+ * @returns `good`, `bad`, or `unknown` where nobody could be asked (429, 5xx, no connection, timeout)
+ */
+export async function checkCredential(
+  credential: Credential,
+  config: Config,
+  audience: string,
+): Promise<Verdict> {
+  if (credential.kind === 'personal-token') {
+    const response = await ask(config.tokenCheckUrl, `Token ${credential.value}`);
+    return response === undefined ? 'unknown' : verdictOf(response.status);
+  }
+  if (config.oauth === undefined || !jwtIsFor(credential.value, config.oauth.audience ?? audience))
+    return 'bad';
+  const response = await ask(`${config.oauth.issuer}/oauth/userinfo`, `Bearer ${credential.value}`);
+  if (response === undefined) return 'unknown';
+  const verdict = verdictOf(response.status);
+  return verdict === 'good' && !(await isActive(response)) ? 'bad' : verdict;
+}
+
+/** 403 means a valid credential without permission for that resource (Azion API, code 10003). */
+function verdictOf(status: number): Verdict {
+  if (status === 200 || status === 403) return 'good';
+  if (status === 401) return 'bad';
+  return 'unknown';
+}
+
+async function ask(url: string, authorization: string): Promise<Response | undefined> {
+  try {
+    const response = await fetch(url, {
+      headers: { authorization, accept: 'application/json' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TOKEN_CHECK_MS),
+    });
+    if (response.status !== 200) await response.body?.cancel();
+    return response;
+  } catch {
+    return undefined;
+  }
+}
+
+const userinfo = v.looseObject({
+  sub: v.union([v.string(), v.number()]),
+  active: v.optional(v.boolean(), true),
+});
+
+async function isActive(response: Response): Promise<boolean> {
+  try {
+    const parsed = v.safeParse(userinfo, await response.json());
+    return parsed.success && parsed.output.active;
+  } catch {
+    return false;
+  }
+}
+
+const claims = v.looseObject({
+  aud: v.optional(v.union([v.string(), v.array(v.string())])),
+  token_type: v.optional(v.string()),
+  exp: v.optional(v.number()),
+});
+
+/**
+ * Whether an access token may be meant for this function. The signature is the identity provider's to check;
+ * this refuses what the token itself says it is not: a refresh token, an expired one, one for another audience.
+ * Opaque tokens pass.
+ */
+function jwtIsFor(token: string, audience: string): boolean {
+  const parts = token.split('.');
+  if (parts.length !== 3) return true;
+  const parsed = v.safeParse(claims, decodeJson(parts[1] as string));
+  if (!parsed.success) return false;
+  const { aud, token_type: type, exp } = parsed.output;
+  if (type !== undefined && type.toLowerCase() === 'refresh') return false;
+  if (exp !== undefined && exp * 1000 <= Date.now()) return false;
+  return aud === undefined || [aud].flat().includes(audience);
+}
+
+function decodeJson(base64url: string): unknown {
+  try {
+    const bytes = Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    );
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+// Reads a request body within its bounds and parses it as JSON without losing digits.
+import type { Limits } from './limits.ts';
+import { HTTP_REFUSED, HttpError, INVALID_REQUEST, PARSE_ERROR } from './respond.ts';
+
+/**
+ * Reads and parses a JSON body.
+ * @returns the parsed value; integers beyond 2^53 come as `bigint`, so that ids keep their digits
+ * @throws HttpError 415 for another media type, 413 beyond the bound, 400 for what is not JSON or nests too deep
+ */
+export async function readJson(request: Request, limits: Limits): Promise<unknown> {
+  if (!isJson(request.headers.get('content-type'))) {
+    throw new HttpError(415, HTTP_REFUSED, 'Unsupported Media Type: send Content-Type: application/json.');
+  }
+  const text = decode(await readBytes(request, limits.bodyBytes));
+  if (depthExceeds(text, limits.jsonDepth)) {
+    throw new HttpError(400, INVALID_REQUEST, `The JSON nests deeper than ${limits.jsonDepth} levels.`);
+  }
+  try {
+    return parseLossless(text);
+  } catch {
+    throw new HttpError(400, PARSE_ERROR, 'Parse error: the body is not valid JSON.');
+  }
+}
+
+/** Sixteen digits are the fewest that a double may not hold. */
+const LONG_NUMBER = /\d{16}/;
+
+/** `JSON.parse` that gives integers a double cannot hold as `bigint`. */
+export function parseLossless(text: string): unknown {
+  if (!LONG_NUMBER.test(text)) return JSON.parse(text);
+  return JSON.parse(text, (_key, value, context?: { source?: string }) => {
+    if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
+    const source = context?.source ?? '';
+    return /^-?\d+$/.test(source) ? BigInt(source) : value;
+  });
+}
+
+function isJson(contentType: string | null): boolean {
+  return contentType !== null && /^\s*application\/json\s*(;|$)/i.test(contentType);
+}
+
+async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array> {
+  const tooLarge = () =>
+    new HttpError(413, HTTP_REFUSED, `The request body is larger than ${limitBytes} bytes.`);
+  const declared = request.headers.get('content-length');
+  if (declared !== null && Number(declared) > limitBytes) throw tooLarge();
+  if (request.body === null) return new Uint8Array();
+  if (declared !== null) return new Uint8Array(await request.arrayBuffer());
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limitBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  const whole = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return whole;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new HttpError(400, PARSE_ERROR, 'Parse error: the body is not valid UTF-8.');
+  }
+}
+
+/** Whether brackets outside strings nest deeper than `limit`; text that is not JSON is left to the parser. */
+function depthExceeds(text: string, limit: number): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (inString) {
+      if (code === 0x5c) i++;
+      else if (code === 0x22) inString = false;
+    } else if (code === 0x22) inString = true;
+    else if (code === 0x7b || code === 0x5b) {
+      if (++depth > limit) return true;
+    } else if (code === 0x7d || code === 0x5d) depth--;
+  }
+  return false;
+}

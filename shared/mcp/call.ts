@@ -1,0 +1,60 @@
+// Runs one tool call: arguments in, result out. Both ways into the server, the fast path and the SDK, end here.
+
+import { within } from '../time/within.ts';
+import { checkArguments } from './arguments.ts';
+import type { Tool } from './define.ts';
+import { InputError, UpstreamError } from './errors.ts';
+import { type CallResult, type ToolOutcome, toErrorResult, toResult } from './result.ts';
+import type { Session } from './session.ts';
+
+type Progress = (message: string, done?: number, total?: number) => Promise<void>;
+
+/**
+ * Calls a tool.
+ * @returns the result; what went wrong is a result with `isError` and advice, so that the model can act on it
+ */
+export async function callTool(
+  session: Session,
+  tool: Tool,
+  args: Record<string, unknown>,
+  progress?: Progress,
+): Promise<CallResult> {
+  session.log.set('tool', tool.name);
+  try {
+    const checked = checkArguments(tool, args);
+    const outcome = tool.run(checked, session.context(progress));
+    const result = toResult(tool, outcome instanceof Promise ? await withinTime(session, outcome) : outcome);
+    session.log.set('outcome', 'ok');
+    return result;
+  } catch (error) {
+    return failed(session, error);
+  }
+}
+
+function failed(session: Session, error: unknown): CallResult {
+  if (error instanceof InputError || error instanceof UpstreamError) {
+    session.log.set('outcome', error.name);
+    return toErrorResult(error.message);
+  }
+  session.log.set('outcome', 'bug');
+  session.log.set('error', describeBug(error));
+  return toErrorResult(
+    `This server failed on its own account; nothing was said about your request. Try once more; if it fails again, report id ${session.log.requestId}.`,
+  );
+}
+
+/** Name and place of a bug. Its message may hold data of the caller, so it is not logged. */
+export function describeBug(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const place = /\n\s+at .*?([\w./-]+:\d+:\d+)\)?/.exec(error.stack ?? '')?.[1] ?? '';
+  return `${error.name} ${place}`.trim();
+}
+
+function withinTime(session: Session, outcome: Promise<ToolOutcome>): Promise<ToolOutcome> {
+  const { requestMs } = session.limits;
+  return within(outcome, requestMs, () => {
+    throw new UpstreamError(
+      `No answer within ${requestMs / 1000} s. A write may still have happened: read the object before repeating it.`,
+    );
+  });
+}

@@ -1,0 +1,165 @@
+// The short way: requests that are valid beyond doubt are answered from prepared texts, without building the
+// SDK's server. Whatever is not exactly as a revision wants it is declined and goes to the SDK, which then
+// decides; a test holds the answers of both ways equal.
+import { jsonText } from '../http/respond.ts';
+import { callTool } from './call.ts';
+import {
+  ASSUMED_REVISION,
+  HANDSHAKE_REVISIONS,
+  LATEST_HANDSHAKE_REVISION,
+  type Revision,
+  STATELESS_REVISION,
+} from './revisions.ts';
+import { LIST_TTL_MS } from './server.ts';
+import type { Session } from './session.ts';
+
+type Json = Record<string, unknown>;
+
+const META = 'io.modelcontextprotocol/';
+const CACHEABLE = `"ttlMs":${LIST_TTL_MS},"cacheScope":"public"`;
+
+/**
+ * Answers a request, or declines.
+ * @returns undefined where the SDK must decide
+ */
+export async function answerFast(
+  session: Session,
+  headers: Headers,
+  body: unknown,
+): Promise<Response | undefined> {
+  if (!isObject(body) || body.jsonrpc !== '2.0' || !isId(body.id) || !hasOnly(body, REQUEST_KEYS))
+    return undefined;
+  const params = body.params ?? {};
+  if (!isObject(params) || (params._meta !== undefined && !isObject(params._meta))) return undefined;
+  const meta = (params._meta ?? {}) as Json;
+  if (meta.progressToken !== undefined) return undefined;
+  const claimed = meta[`${META}protocolVersion`];
+  const result =
+    claimed === undefined
+      ? await handshakeEra(session, headers, body.method, params, meta)
+      : claimed === STATELESS_REVISION
+        ? await statelessEra(session, headers, body.method, params, meta)
+        : undefined;
+  if (result === undefined) return undefined;
+  return jsonText(`{"jsonrpc":"2.0","id":${JSON.stringify(body.id)},"result":${result}}`);
+}
+
+const REQUEST_KEYS = ['jsonrpc', 'id', 'method', 'params'];
+
+async function handshakeEra(
+  session: Session,
+  headers: Headers,
+  method: unknown,
+  params: Json,
+  meta: Json,
+): Promise<string | undefined> {
+  const version = headers.get('mcp-protocol-version');
+  if (version === STATELESS_REVISION) return undefined;
+  if (Object.keys(meta).some((key) => key.startsWith(META))) return undefined;
+  const { surface } = session;
+  if (method === 'initialize') {
+    if (!isInitialize(params)) return undefined;
+    const revision =
+      HANDSHAKE_REVISIONS.find((one) => one === params.protocolVersion) ?? LATEST_HANDSHAKE_REVISION;
+    return `{"protocolVersion":"${revision}",${surface.initializeRest}`;
+  }
+  const revision = version === null ? ASSUMED_REVISION : HANDSHAKE_REVISIONS.find((one) => one === version);
+  if (revision === undefined) return undefined;
+  session.revision = revision;
+  switch (method) {
+    case 'ping':
+      return hasOnly(params, ['_meta']) ? '{}' : undefined;
+    case 'tools/list':
+      return hasOnly(params, ['_meta']) ? `{"tools":${surface.listText}}` : undefined;
+    case 'tools/call':
+      return call(session, params, '');
+    default:
+      return undefined;
+  }
+}
+
+async function statelessEra(
+  session: Session,
+  headers: Headers,
+  method: unknown,
+  params: Json,
+  meta: Json,
+): Promise<string | undefined> {
+  if (headers.get('mcp-protocol-version') !== STATELESS_REVISION || headers.get('mcp-method') !== method) {
+    return undefined;
+  }
+  if (!isPlainEnvelope(meta)) return undefined;
+  session.revision = STATELESS_REVISION as Revision;
+  const { surface } = session;
+  switch (method) {
+    case 'server/discover':
+      return hasOnly(params, ['_meta'])
+        ? `{${surface.discoverRest},${CACHEABLE},${surface.stamp}}`
+        : undefined;
+    case 'tools/list':
+      return hasOnly(params, ['_meta'])
+        ? `{"tools":${surface.listText},${CACHEABLE},${surface.stamp}}`
+        : undefined;
+    case 'tools/call':
+      return headers.get('mcp-name') === params.name ? call(session, params, `,${surface.stamp}`) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+async function call(session: Session, params: Json, stamp: string): Promise<string | undefined> {
+  const { name, arguments: args = {} } = params;
+  if (typeof name !== 'string' || !isObject(args) || !hasOnly(params, ['_meta', 'name', 'arguments']))
+    return undefined;
+  const tool = session.surface.tool(name);
+  if (tool === undefined || tool.streaming === true) return undefined;
+  const result = JSON.stringify(await callTool(session, tool, args));
+  return `${result.slice(0, -1)}${stamp}}`;
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function hasOnly(object: Json, keys: readonly string[]): boolean {
+  for (const key in object) if (!keys.includes(key)) return false;
+  return true;
+}
+
+function isId(id: unknown): boolean {
+  return typeof id === 'string' || Number.isSafeInteger(id);
+}
+
+function isInitialize(params: Json): boolean {
+  const { protocolVersion, clientInfo, capabilities } = params;
+  return (
+    typeof protocolVersion === 'string' &&
+    isImplementation(clientInfo) &&
+    isObject(capabilities) &&
+    Object.keys(capabilities).length === 0 &&
+    hasOnly(params, ['protocolVersion', 'clientInfo', 'capabilities', '_meta'])
+  );
+}
+
+function isImplementation(info: unknown): boolean {
+  return (
+    isObject(info) &&
+    typeof info.name === 'string' &&
+    typeof info.version === 'string' &&
+    hasOnly(info, ['name', 'version'])
+  );
+}
+
+/** The three keys that every client of the stateless revision sends, capabilities of the plainest kind. */
+function isPlainEnvelope(meta: Json): boolean {
+  const info = meta[`${META}clientInfo`];
+  const capabilities = meta[`${META}clientCapabilities`];
+  return (
+    (info === undefined || isImplementation(info)) &&
+    isObject(capabilities) &&
+    Object.values(capabilities).every((value) => isObject(value) && Object.keys(value).length === 0) &&
+    Object.keys(meta).every((key) => !key.startsWith(META) || ENVELOPE_KEYS.includes(key))
+  );
+}
+
+const ENVELOPE_KEYS = [`${META}protocolVersion`, `${META}clientInfo`, `${META}clientCapabilities`];

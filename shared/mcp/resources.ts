@@ -1,0 +1,65 @@
+// Lists, matches and reads resources. Addresses are decoded once, here.
+import type { Area, Context, Resource, ResourceContent, ResourceTemplate } from './define.ts';
+
+export type ReadContent = { uri: string } & ResourceContent;
+
+/** Fixed resources of an area, for `resources/list`. */
+export async function listResources(area: Area, context: Context): Promise<readonly Resource[]> {
+  return typeof area.resources === 'function' ? area.resources(context) : (area.resources ?? []);
+}
+
+/** The listed form of a resource: everything but the way to read it. */
+export function describeResource({ uri, name, title, description, mimeType }: Resource) {
+  return { uri, name, title, description, mimeType };
+}
+
+/** The listed form of a template. */
+export function describeTemplate(template: ResourceTemplate) {
+  const { uriTemplate, name, title, description, mimeType } = template;
+  return { uriTemplate, name, title, description, ...(mimeType === undefined ? {} : { mimeType }) };
+}
+
+/**
+ * Reads the resource at an address: a fixed one, an alias of one, or one that a template matches.
+ * @returns undefined where nothing is there
+ */
+export async function readResource(
+  area: Area,
+  uri: string,
+  context: Context,
+): Promise<ReadContent | undefined> {
+  const fixed = (await listResources(area, context)).find(
+    (resource) => resource.uri === uri || resource.aliases?.includes(uri),
+  );
+  if (fixed !== undefined) return { uri, ...(await fixed.read(context)) };
+  for (const template of area.resourceTemplates ?? []) {
+    const variables = matchTemplate(template.uriTemplate, uri);
+    if (variables === undefined) continue;
+    const content = await template.read(variables, context);
+    if (content !== undefined) return { uri, ...content };
+  }
+  return undefined;
+}
+
+/**
+ * Matches an address against a template of `{name}` (one segment, no slash) and `{+name}` (the rest, slashes kept).
+ * @returns the variables, percent-decoded once; undefined without a match or where the encoding is broken
+ */
+export function matchTemplate(template: string, uri: string): Record<string, string> | undefined {
+  const names: string[] = [];
+  const pattern = template.replace(
+    /\{(\+?)(\w+)\}|[^{]+/g,
+    (part, plus: string | undefined, name?: string) => {
+      if (name === undefined) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      names.push(name);
+      return plus === '+' ? '(.+)' : '([^/?#]+)';
+    },
+  );
+  const match = new RegExp(`^${pattern}$`, 's').exec(uri);
+  if (match === null) return undefined;
+  try {
+    return Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(match[i + 1] as string)]));
+  } catch {
+    return undefined;
+  }
+}

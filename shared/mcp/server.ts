@@ -1,0 +1,177 @@
+// The SDK's server for one session, and the two legs that serve it: handshake revisions (JSON answers, an event
+// stream only where a call reports progress) and the stateless revision.
+import {
+  classifyInboundRequest,
+  createMcpHandler,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type ServerContext,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
+import { callTool } from './call.ts';
+import { InputError } from './errors.ts';
+import { complete, describePrompt, renderPrompt } from './prompts.ts';
+import { describeResource, describeTemplate, listResources, readResource } from './resources.ts';
+import { ASSUMED_REVISION, HANDSHAKE_REVISIONS, type Revision, STATELESS_REVISION } from './revisions.ts';
+import type { Session } from './session.ts';
+
+/** How long clients and gateways may keep a list that is the same for every caller. */
+export const LIST_TTL_MS = 600_000;
+
+const PUBLIC = { ttlMs: LIST_TTL_MS, cacheScope: 'public' } as const;
+const RESOURCE_NOT_FOUND = -32002;
+
+/**
+ * Answers a request through the SDK.
+ * @param accepted whether the client takes JSON, an event stream, or both
+ */
+export async function serveWithSdk(
+  session: Session,
+  request: Request,
+  body: unknown,
+  accepted: { json: boolean; stream: boolean },
+): Promise<Response> {
+  const headers = new Headers(request.headers);
+  headers.set('accept', 'application/json, text/event-stream');
+  headers.delete('mcp-session-id');
+  const version = headers.get('mcp-protocol-version');
+  if (isInitialize(body) && version !== STATELESS_REVISION) headers.delete('mcp-protocol-version');
+  const plain = new Request(request.url, { method: 'POST', headers });
+  const route = classifyInboundRequest({
+    httpMethod: 'POST',
+    body,
+    ...header('protocolVersionHeader', headers.get('mcp-protocol-version')),
+    ...header('mcpMethodHeader', headers.get('mcp-method')),
+    ...header('mcpNameHeader', headers.get('mcp-name')),
+  });
+  if (route.kind === 'legacy') {
+    const revision = HANDSHAKE_REVISIONS.find((one) => one === version);
+    session.revision = revision ?? ASSUMED_REVISION;
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      enableJsonResponse: !(accepted.stream && mayStream(session, body)),
+    });
+    const server = makeServer(session);
+    await server.connect(transport);
+    return transport.handleRequest(plain, { parsedBody: body });
+  }
+  session.revision = STATELESS_REVISION;
+  const handler = createMcpHandler(() => makeServer(session), {
+    legacy: 'reject',
+    responseMode: accepted.stream ? 'auto' : 'json',
+  });
+  return handler.fetch(plain, { parsedBody: body });
+}
+
+function header<K extends string>(key: K, value: string | null): Partial<Record<K, string>> {
+  return value === null ? {} : ({ [key]: value } as Record<K, string>);
+}
+
+function isInitialize(body: unknown): boolean {
+  return (body as { method?: unknown } | null)?.method === 'initialize';
+}
+
+/** A call that asked for progress, or of a tool that is declared as streaming. */
+function mayStream(session: Session, body: unknown): boolean {
+  const params = (body as { params?: { name?: unknown; _meta?: { progressToken?: unknown } | null } } | null)
+    ?.params;
+  if (typeof params !== 'object' || params === null) return false;
+  if (params._meta?.progressToken !== undefined) return true;
+  return typeof params.name === 'string' && session.surface.tool(params.name)?.streaming === true;
+}
+
+function makeServer(session: Session): Server {
+  const { surface } = session;
+  const { area, capabilities } = surface;
+  const context = session.context();
+  const server = new Server(surface.serverInfo, {
+    capabilities,
+    instructions: area.instructions,
+    cacheHints: {
+      'server/discover': PUBLIC,
+      'tools/list': PUBLIC,
+      'prompts/list': PUBLIC,
+      'resources/templates/list': PUBLIC,
+    },
+  });
+  server.setRequestHandler('tools/list', ({ params }) => {
+    refuseCursor(params?.cursor);
+    return { tools: surface.list };
+  });
+  server.setRequestHandler('tools/call', async ({ params }, extra) => {
+    const tool = surface.tool(params.name);
+    if (tool === undefined) throw unknown('tool', params.name);
+    return { ...(await callTool(session, tool, params.arguments ?? {}, progressOf(extra))) };
+  });
+  if ('resources' in capabilities) {
+    server.setRequestHandler('resources/list', async ({ params }) => {
+      refuseCursor(params?.cursor);
+      return { resources: (await listResources(area, context)).map(describeResource) };
+    });
+    server.setRequestHandler('resources/templates/list', ({ params }) => {
+      refuseCursor(params?.cursor);
+      return { resourceTemplates: (area.resourceTemplates ?? []).map(describeTemplate) };
+    });
+    server.setRequestHandler('resources/read', async ({ params }) => {
+      const content = await readResource(area, params.uri, context);
+      if (content === undefined) throw resourceNotFound(params.uri, session.revision);
+      return { contents: [content] };
+    });
+  }
+  if ('prompts' in capabilities) {
+    server.setRequestHandler('prompts/list', ({ params }) => {
+      refuseCursor(params?.cursor);
+      return { prompts: (area.prompts ?? []).map(describePrompt) };
+    });
+    server.setRequestHandler('prompts/get', async ({ params }) => {
+      const prompt = area.prompts?.find((one) => one.name === params.name);
+      if (prompt === undefined) throw unknown('prompt', params.name);
+      return renderPrompt(prompt, params.arguments ?? {}, context).catch(asInvalidParams);
+    });
+  }
+  if ('completions' in capabilities) {
+    server.setRequestHandler('completion/complete', async ({ params }) => {
+      const completion = await complete(area, params as Parameters<typeof complete>[1], context);
+      if (completion === undefined) throw invalidParams('Nothing with that reference can be completed.');
+      return { completion: { ...completion, values: [...completion.values] } };
+    });
+  }
+  return server;
+}
+
+function progressOf(extra: ServerContext) {
+  const token = extra.mcpReq._meta?.progressToken;
+  if (token === undefined) return undefined;
+  let step = 0;
+  return async (message: string, done?: number, total?: number) => {
+    step = done ?? step + 1;
+    await extra.mcpReq.notify({
+      method: 'notifications/progress',
+      params: { progressToken: token, progress: step, message, ...(total === undefined ? {} : { total }) },
+    });
+  };
+}
+
+function invalidParams(message: string): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+}
+
+function asInvalidParams(error: unknown): never {
+  throw error instanceof InputError ? invalidParams(error.message) : error;
+}
+
+/** The lists are whole on one page, so no cursor was ever given out. */
+function refuseCursor(cursor: string | undefined): void {
+  if (cursor !== undefined)
+    throw invalidParams('Unknown cursor: this list has one page, ask without a cursor.');
+}
+
+function unknown(kind: 'tool' | 'prompt', name: string): ProtocolError {
+  return invalidParams(`Unknown ${kind}: ${name.slice(0, 100)}`);
+}
+
+/** -32002 in handshake revisions, -32602 from 2026-07-28 on (MCP, resources, error handling). */
+function resourceNotFound(uri: string, revision: Revision): ProtocolError {
+  const code = revision === STATELESS_REVISION ? ProtocolErrorCode.InvalidParams : RESOURCE_NOT_FOUND;
+  return new ProtocolError(code as ProtocolErrorCode, `Resource not found: ${uri.slice(0, 300)}`, { uri });
+}

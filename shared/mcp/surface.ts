@@ -1,0 +1,75 @@
+// What an area shows to every client, from texts made at build time: the tools' published JSON Schemas are not
+// computed at the edge, and the plain list is answered from one string.
+import { VERSION } from '../version.ts';
+import type { Area, Tool } from './define.ts';
+import { STATELESS_REVISION } from './revisions.ts';
+
+/** Texts made by the build: one JSON object a line, in the order of `area.tools`. */
+export interface SurfaceTexts {
+  /** The entries of `tools/list`. */
+  tools: string;
+}
+
+/** An entry of `tools/list`. */
+export type PublishedTool = { name: string; inputSchema: { type: 'object' } } & Record<string, unknown>;
+
+export class Surface {
+  readonly area: Area;
+  readonly serverInfo: { name: string; title: string; version: string };
+  readonly capabilities: Record<string, object>;
+  /** Result of `initialize` from `capabilities` on: everything but the revision. */
+  readonly initializeRest: string;
+  /** Result of `server/discover` without its cache hints and stamp. */
+  readonly discoverRest: string;
+  /** What every result of the stateless revision carries. */
+  readonly stamp: string;
+  /** Published and former names → tool. */
+  readonly #tools: ReadonlyMap<string, Tool>;
+  readonly #texts: SurfaceTexts;
+  #listText: string | undefined;
+  #list: PublishedTool[] | undefined;
+
+  constructor(area: Area, texts: SurfaceTexts) {
+    this.area = area;
+    this.#texts = texts;
+    this.serverInfo = { name: `azion-${area.name}`, title: area.title, version: VERSION };
+    this.capabilities = {
+      tools: {},
+      ...(area.resources || area.resourceTemplates ? { resources: {} } : {}),
+      ...(area.prompts ? { prompts: {} } : {}),
+      ...(area.prompts || area.resourceTemplates ? { completions: {} } : {}),
+    };
+    const { serverInfo, capabilities } = this;
+    this.initializeRest = JSON.stringify({ capabilities, serverInfo, instructions: area.instructions }).slice(
+      1,
+    );
+    this.discoverRest = JSON.stringify({
+      supportedVersions: [STATELESS_REVISION],
+      capabilities,
+      instructions: area.instructions,
+    }).slice(1, -1);
+    this.stamp = JSON.stringify({
+      resultType: 'complete',
+      _meta: { 'io.modelcontextprotocol/serverInfo': serverInfo },
+    }).slice(1, -1);
+    this.#tools = new Map(
+      area.tools.flatMap((tool) => [tool.name, ...(tool.aliases ?? [])].map((name) => [name, tool] as const)),
+    );
+  }
+
+  tool(name: string): Tool | undefined {
+    return this.#tools.get(name);
+  }
+
+  /** The `tools` array of `tools/list` as JSON text. */
+  get listText(): string {
+    this.#listText ??= `[${this.#texts.tools.trimEnd().replaceAll('\n', ',')}]`;
+    return this.#listText;
+  }
+
+  /** The `tools` array of `tools/list` as objects. */
+  get list(): PublishedTool[] {
+    this.#list ??= JSON.parse(this.listText) as PublishedTool[];
+    return this.#list;
+  }
+}
