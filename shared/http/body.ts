@@ -39,19 +39,22 @@ function isJson(contentType: string | null): boolean {
   return contentType !== null && /^\s*application\/json\s*(;|$)/i.test(contentType);
 }
 
+/** How much of a body that is too large is read to its end, so that its sender gets to see the refusal. */
+const DRAINED_BYTES = 64 * 1024 * 1024;
+
 async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array> {
-  const tooLarge = () =>
-    new HttpError(413, HTTP_REFUSED, `The request body is larger than ${limitBytes} bytes.`);
   const declared = request.headers.get('content-length');
-  if (declared !== null && Number(declared) > limitBytes) throw tooLarge();
   if (request.body === null) return new Uint8Array();
-  if (declared !== null) return new Uint8Array(await request.arrayBuffer());
+  if (declared !== null && Number(declared) <= limitBytes) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > limitBytes) throw tooLarge();
-    chunks.push(chunk);
+    if (size <= limitBytes) chunks.push(chunk);
+    else if (size > limitBytes + DRAINED_BYTES) break;
+  }
+  if (size > limitBytes) {
+    throw new HttpError(413, HTTP_REFUSED, `The request body is larger than ${limitBytes} bytes.`);
   }
   const whole = new Uint8Array(size);
   let offset = 0;

@@ -1,0 +1,243 @@
+// HTTP rules that hold for every function.
+import { afterAll, describe, expect, it } from 'vitest';
+import { startFakePlatform } from '../support/fake-platform.ts';
+import { runFunctions } from '../support/functions.ts';
+import { headers, INITIALIZE, post, rpc } from '../support/rpc.ts';
+import { personalToken } from '../support/tokens.ts';
+
+const platform = await startFakePlatform();
+afterAll(() => platform.stop());
+const { url, local } = runFunctions(['diagnostic'], {
+  vars: { TOKEN_CHECK_URL: platform.url, ALLOWED_ORIGINS: 'https://app.example' },
+});
+const token = personalToken('h');
+const send = (path: string, init: RequestInit = {}) =>
+  fetch(`${url('diagnostic')}${path}`, { redirect: 'manual', ...init });
+const good = (more: Record<string, string> = {}) => headers(token, more);
+const list = JSON.stringify(rpc('tools/list'));
+
+describe('methods and paths', () => {
+  it.each(['GET', 'DELETE', 'PUT', 'PATCH', 'HEAD'])(
+    'answers %s on /mcp with 405 at once',
+    async (method) => {
+      for (const path of ['/mcp', '/mcp/']) {
+        const response = await send(path, { method, headers: good({ accept: 'text/event-stream' }) });
+        expect(response.status).toBe(405);
+        expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+        const text = await response.text();
+        if (method !== 'HEAD')
+          expect(JSON.parse(text)).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32000 } });
+      }
+    },
+  );
+
+  it('serves /mcp and /mcp/ alike, never by a redirect', async () => {
+    const [one, two] = await Promise.all(
+      ['/mcp', '/mcp/'].map((path) => send(path, { method: 'POST', headers: good(), body: list })),
+    );
+    expect([one?.status, two?.status]).toEqual([200, 200]);
+    expect(await one?.text()).toBe(await two?.text());
+  });
+
+  it('answers other paths with a JSON 404', async () => {
+    for (const path of ['/nothing', '/mcp/more', '/MCP', '/health/x']) {
+      const response = await send(path, { method: 'POST', headers: good(), body: list });
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([
+        path,
+        404,
+        'application/json',
+      ]);
+    }
+  });
+
+  it('says that it is healthy to anybody, by GET and HEAD', async () => {
+    const response = await send('/health');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ status: 'ok', area: 'diagnostic' });
+    expect((await send('/health', { method: 'HEAD' })).status).toBe(200);
+    expect((await send('/health', { method: 'POST' })).status).toBe(401);
+  });
+
+  it('has no discovery documents where no login is configured', async () => {
+    for (const path of [
+      '/.well-known/oauth-protected-resource',
+      '/.well-known/oauth-protected-resource/mcp',
+      '/.well-known/oauth-authorization-server',
+      '/.well-known/openid-configuration',
+      '/.well-known/anything',
+    ]) {
+      const response = await send(path);
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([
+        path,
+        404,
+        'application/json',
+      ]);
+    }
+  });
+});
+
+describe('pages of other origins', () => {
+  it('answers a preflight without credential and allows every header that clients send', async () => {
+    for (const path of ['/mcp', '/anything']) {
+      const response = await send(path, {
+        method: 'OPTIONS',
+        headers: {
+          origin: 'https://evil.example',
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization,mcp-param-bucket',
+        },
+      });
+      expect(response.status).toBe(204);
+      expect(await response.text()).toBe('');
+      const allowed = response.headers.get('access-control-allow-headers')?.toLowerCase();
+      for (const name of [
+        'authorization',
+        'content-type',
+        'accept',
+        'mcp-protocol-version',
+        'mcp-method',
+        'mcp-name',
+        'mcp-session-id',
+        'last-event-id',
+        'mcp-param-bucket',
+      ]) {
+        expect(allowed).toContain(name);
+      }
+      expect(response.headers.get('access-control-allow-origin')).toBe('https://evil.example');
+    }
+  });
+
+  it('refuses a foreign origin and serves its own, localhost, listed ones and none', async () => {
+    const statusFor = async (origin?: string) =>
+      (
+        await send('/mcp', {
+          method: 'POST',
+          headers: good(origin === undefined ? {} : { origin }),
+          body: list,
+        })
+      ).status;
+    expect(await statusFor()).toBe(200);
+    expect(await statusFor('http://localhost:5173')).toBe(200);
+    expect(await statusFor(local().url)).toBe(200);
+    expect(await statusFor('https://app.example')).toBe(200);
+    expect(await statusFor('https://evil.example')).toBe(403);
+    expect(await statusFor('https://localhost.evil.example')).toBe(403);
+    expect(await statusFor('null')).toBe(403);
+  });
+});
+
+describe('media types', () => {
+  it.each([
+    ['application/json, text/event-stream', 'application/json'],
+    ['application/json', 'application/json'],
+    ['*/*', 'application/json'],
+    ['text/html;q=0.9, */*;q=0.1', 'application/json'],
+    ['text/event-stream', 'text/event-stream'],
+    ['application/json;q=0, text/event-stream', 'text/event-stream'],
+  ])('serves Accept: %s', async (accept, type) => {
+    const response = await send('/mcp', { method: 'POST', headers: good({ accept }), body: list });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+    const text = await response.text();
+    const message =
+      type === 'application/json' ? text : (/^event: message\ndata: (.*)\n\n$/.exec(text)?.[1] ?? '');
+    expect(JSON.parse(message).result.tools.length).toBeGreaterThan(0);
+  });
+
+  it('refuses an Accept that fits neither, in words', async () => {
+    const response = await send('/mcp', {
+      method: 'POST',
+      headers: good({ accept: 'text/html' }),
+      body: list,
+    });
+    expect(response.status).toBe(406);
+    expect(await response.text()).toContain('application/json');
+  });
+
+  it('checks the content type', async () => {
+    const statusFor = async (type: string) =>
+      (await send('/mcp', { method: 'POST', headers: good({ 'content-type': type }), body: list })).status;
+    expect(await statusFor('application/json; charset=utf-8')).toBe(200);
+    expect(await statusFor('Application/JSON')).toBe(200);
+    expect(await statusFor('text/plain')).toBe(415);
+    expect(await statusFor('application/jsonp')).toBe(415);
+  });
+});
+
+describe('bodies', () => {
+  const call = (body: string) => post(`${url('diagnostic')}/mcp`, body, good());
+
+  it.each([
+    ['no JSON', '{"jsonrpc":'],
+    ['an empty body', ''],
+  ])('answers %s with a parse error', async (_name, body) => {
+    const answer = await call(body);
+    expect([answer.status, answer.json.error.code, answer.json.id]).toEqual([400, -32700, null]);
+  });
+
+  it('refuses bytes that are not UTF-8 instead of repairing them', async () => {
+    const response = await send('/mcp', {
+      method: 'POST',
+      headers: good(),
+      body: new Uint8Array([0x22, 0xff, 0x22]),
+    });
+    expect(response.status).toBe(400);
+    expect(((await response.json()) as { error: { code: number } }).error.code).toBe(-32700);
+  });
+
+  it('refuses a body beyond the bound, declared or streamed', async () => {
+    const large = JSON.stringify(
+      rpc('tools/call', { name: 'echo_kinds', arguments: { anything: 'x'.repeat(1024 * 1024) } }),
+    );
+    expect((await call(large)).status).toBe(413);
+    const streamed = await send('/mcp', {
+      method: 'POST',
+      headers: good(),
+      body: new Blob([large]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect(streamed.status).toBe(413);
+  });
+
+  it('refuses nesting beyond 64 levels, but not brackets in text', async () => {
+    const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+    const body = (levels: number) =>
+      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"echo_kinds","arguments":{"anything":${nested(levels)}}}}`;
+    expect((await call(body(61))).status).toBe(200);
+    const deep = await call(body(62));
+    expect([deep.status, deep.json.error.code]).toEqual([400, -32600]);
+    const text = rpc('tools/call', { name: 'echo_kinds', arguments: { anything: '["{'.repeat(100) } });
+    expect((await call(JSON.stringify(text))).status).toBe(200);
+  });
+});
+
+it('refuses TLS below 1.3 where the runtime tells the version', async () => {
+  const worker = await local().miniflare.getWorker('diagnostic');
+  const statusFor = async (tlsVersion: string) => {
+    const response = await worker.fetch('http://function/mcp', {
+      method: 'POST',
+      headers: good(),
+      body: JSON.stringify(rpc('initialize', INITIALIZE)),
+      cf: { tlsVersion },
+    } as never);
+    return [response.status, await response.text()] as const;
+  };
+  expect((await statusFor('TLSv1.3'))[0]).toBe(200);
+  const [code, text] = await statusFor('TLSv1.2');
+  expect(code).toBe(426);
+  expect(text).toContain('TLS 1.3');
+});
+
+describe('settings', () => {
+  const broken = runFunctions(['diagnostic'], {
+    vars: { AZION_API_URL: 'http://plain.example/v4', DEFAULT_LANG: 'fr' },
+  });
+
+  it('names each variable that is malformed, without its value', async () => {
+    const response = await fetch(`${broken.url('diagnostic')}/health`);
+    expect(response.status).toBe(503);
+    const text = await response.text();
+    expect(text).toContain('AZION_API_URL');
+    expect(text).toContain('DEFAULT_LANG');
+    expect(text).not.toContain('plain.example');
+  });
+});
