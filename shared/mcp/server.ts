@@ -9,11 +9,12 @@ import {
   type ServerContext,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
+import { HTTP_REFUSED, rpcError } from '../http/respond.ts';
 import { callTool } from './call.ts';
 import { InputError } from './errors.ts';
 import { complete, describePrompt, renderPrompt } from './prompts.ts';
 import { describeResource, describeTemplate, listResources, readResource } from './resources.ts';
-import { ASSUMED_REVISION, HANDSHAKE_REVISIONS, type Revision, STATELESS_REVISION } from './revisions.ts';
+import { ASSUMED_REVISION, HANDSHAKE_REVISIONS, REVISIONS, STATELESS_REVISION } from './revisions.ts';
 import type { Session } from './session.ts';
 
 /** How long clients and gateways may keep a list that is the same for every caller. */
@@ -45,10 +46,10 @@ export async function serveWithSdk(
     ...header('mcpMethodHeader', headers.get('mcp-method')),
     ...header('mcpNameHeader', headers.get('mcp-name')),
   });
-  if (route.kind === 'legacy') {
-    const revision = HANDSHAKE_REVISIONS.find((one) => one === version);
-    session.revision = revision ?? ASSUMED_REVISION;
-    const transport = new WebStandardStreamableHTTPServerTransport({
+  if (route.kind === 'legacy' || (route.kind === 'reject' && !isRevision(version))) {
+    if (!isInitialize(body) && !isRevision(version)) return unsupportedRevision();
+    session.revision = HANDSHAKE_REVISIONS.find((one) => one === version) ?? ASSUMED_REVISION;
+    const transport = new HandshakeTransport({
       enableJsonResponse: !(accepted.stream && mayStream(session, body)),
     });
     const server = makeServer(session);
@@ -61,6 +62,42 @@ export async function serveWithSdk(
     responseMode: accepted.stream ? 'auto' : 'json',
   });
   return handler.fetch(plain, { parsedBody: body });
+}
+
+/**
+ * The SDK sends -32602 for a resource that is not there in every revision; handshake revisions define -32002 for it
+ * (MCP 2025-11-25, resources, error handling).
+ */
+class HandshakeTransport extends WebStandardStreamableHTTPServerTransport {
+  override send(
+    ...[message, options]: Parameters<WebStandardStreamableHTTPServerTransport['send']>
+  ): Promise<void> {
+    if ('error' in message && isResourceNotFound(message.error)) {
+      return super.send({ ...message, error: { ...message.error, code: RESOURCE_NOT_FOUND } }, options);
+    }
+    return super.send(message, options);
+  }
+}
+
+function isResourceNotFound({ code, data }: { code: number; data?: unknown }): boolean {
+  return (
+    code === ProtocolErrorCode.InvalidParams &&
+    typeof (data as { uri?: unknown } | undefined)?.uri === 'string'
+  );
+}
+
+/** No version header, or one that names a revision we speak. */
+function isRevision(version: string | null): boolean {
+  return version === null || REVISIONS.some((one) => one === version);
+}
+
+function unsupportedRevision(): Response {
+  const supported = HANDSHAKE_REVISIONS.join(', ');
+  return rpcError(
+    400,
+    HTTP_REFUSED,
+    `Bad Request: unsupported MCP-Protocol-Version (supported: ${supported}, and ${STATELESS_REVISION} with its envelope).`,
+  );
 }
 
 function header<K extends string>(key: K, value: string | null): Partial<Record<K, string>> {
@@ -114,7 +151,7 @@ function makeServer(session: Session): Server {
     });
     server.setRequestHandler('resources/read', async ({ params }) => {
       const content = await readResource(area, params.uri, context);
-      if (content === undefined) throw resourceNotFound(params.uri, session.revision);
+      if (content === undefined) throw resourceNotFound(params.uri);
       return { contents: [content] };
     });
   }
@@ -170,8 +207,9 @@ function unknown(kind: 'tool' | 'prompt', name: string): ProtocolError {
   return invalidParams(`Unknown ${kind}: ${name.slice(0, 100)}`);
 }
 
-/** -32002 in handshake revisions, -32602 from 2026-07-28 on (MCP, resources, error handling). */
-function resourceNotFound(uri: string, revision: Revision): ProtocolError {
-  const code = revision === STATELESS_REVISION ? ProtocolErrorCode.InvalidParams : RESOURCE_NOT_FOUND;
-  return new ProtocolError(code as ProtocolErrorCode, `Resource not found: ${uri.slice(0, 300)}`, { uri });
+/** The error's data marks it as "not found"; its code depends on the revision, see {@link HandshakeTransport}. */
+function resourceNotFound(uri: string): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, `Resource not found: ${uri.slice(0, 300)}`, {
+    uri,
+  });
 }
