@@ -46,7 +46,9 @@ function paramHeaders(asked: string): string {
 export function checkOrigin(request: Request, config: Config): void {
   const origin = request.headers.get('origin');
   if (origin === null) return;
-  const own = [new URL(request.url).origin, ...config.publicUrls.map((address) => new URL(address).origin)];
+  // Behind DNS rebinding the Host is the attacker's own, so where addresses are configured only those count.
+  const addresses = config.publicUrls.length > 0 ? config.publicUrls : [request.url];
+  const own = addresses.map((address) => new URL(address).origin);
   if (own.includes(origin) || isLocalOrigin(origin)) return;
   if (config.allowedOrigins.includes('*') || config.allowedOrigins.includes(origin)) return;
   throw new HttpError(

@@ -23,6 +23,7 @@ export async function handlePost(session: Session, request: Request): Promise<Re
   const body = await readJson(request, session.limits);
   session.log.set('method', methodOf(body));
   const fast = session.config.fastPath ? await answerFast(session, request.headers, body) : undefined;
+  session.log.set('path', fast === undefined ? 'sdk' : 'fast');
   const accepted = { json: form === 'json', stream: form === 'event-stream' || takesStream(accept) };
   const response = fast ?? (await serveWithSdk(session, request, body, accepted));
   return form === 'json' ? response : asEventStream(response);
