@@ -1,0 +1,169 @@
+// What a POST costs: CPU per request in raw workerd, as ratios to a bare worker in the same run, and what a function
+// weighs and takes to start. Usage: npm run bench -- [--json FILE] [--passes N] [--seconds N]
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { build as bundle } from 'esbuild';
+import { ROOT, targets } from '../../dev/areas.ts';
+import { build } from '../../dev/build.ts';
+import { toolsText } from '../../dev/surface.ts';
+import { startFakePlatform, status } from '../support/fake-platform.ts';
+import { headers, INITIALIZE, modern, modernHeaders, rpc } from '../support/rpc.ts';
+import { personalToken } from '../support/tokens.ts';
+import { type Load, load } from './load.ts';
+import { type Script, startWorkerd } from './workerd.ts';
+import { area } from './workers/area.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    json: { type: 'string' },
+    passes: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '2' },
+  },
+});
+const SCRATCH = resolve(ROOT, '.build/bench');
+const token = personalToken('b');
+const name = 'measure_tool_7';
+const args = { parameter_0: 'value' };
+
+const OPERATIONS: Record<string, Load> = {
+  initialize: operation(rpc('initialize', INITIALIZE)),
+  'tools/list': operation(rpc('tools/list')),
+  'tools/call': operation(rpc('tools/call', { name, arguments: args })),
+  'server/discover (2026)': operation(rpc('server/discover', modern()), modernHeaders('server/discover')),
+  'tools/list (2026)': operation(rpc('tools/list', modern()), modernHeaders('tools/list')),
+  'tools/call (2026)': operation(
+    rpc('tools/call', modern({ name, arguments: args })),
+    modernHeaders('tools/call', name),
+  ),
+};
+
+/** Most CPU that the protocol layer alone may take, as a multiple of the bare worker's. */
+const BUDGET: Record<string, number> = { initialize: 1.25, 'tools/list': 1.35, 'tools/call': 1.25 };
+
+function operation(body: object, more: Record<string, string> = {}): Load {
+  return { path: '/mcp', headers: headers(token, more), body: JSON.stringify(body) };
+}
+
+const platform = await startFakePlatform();
+platform.answer = status(200);
+const vars = { TOKEN_CHECK_URL: platform.url };
+const modules = { 'tools.ndjson.txt': toolsText(area) };
+const core: Script = { modules: { 'core.js': await worker('core'), ...modules } };
+const deployed: Script = { modules: { 'deployed.js': await worker('deployed'), ...modules }, vars };
+const bare: Script = {
+  modules: { 'bare.js': await worker('bare'), 'answers.json.txt': JSON.stringify(await answersOf(deployed)) },
+};
+
+const cpu: Record<string, Record<string, number[]>> = {};
+for (let pass = 0; pass < Number(options.passes); pass++) {
+  for (const [kind, script] of Object.entries({ bare, core, deployed })) {
+    const process = await startWorkerd(join(SCRATCH, kind), script);
+    for (const [operation, request] of Object.entries(OPERATIONS)) {
+      const path = kind === 'bare' ? `/${encodeURIComponent(operation)}` : request.path;
+      await load(process.url, { ...request, path }, 500);
+      const before = process.cpuMs();
+      const answered = await load(process.url, { ...request, path }, Number(options.seconds) * 1000);
+      const used = ((process.cpuMs() - before) / answered) * 1000;
+      cpu[operation] = { ...cpu[operation], [kind]: [...(cpu[operation]?.[kind] ?? []), used] };
+    }
+    process.stop();
+    console.error(`pass ${pass + 1}: ${kind} done`);
+  }
+}
+
+console.log('\nCPU per POST, µs (median of passes; in brackets the ratio to the bare worker; 70 tools)\n');
+console.log('| operation | bare | protocol layer alone | as deployed | budget |');
+console.log('|---|---:|---:|---:|---:|');
+const figures: Record<string, unknown> = {};
+let over = 0;
+for (const [operation, kinds] of Object.entries(cpu)) {
+  const base = median(kinds.bare ?? []);
+  const [alone, whole] = [median(kinds.core ?? []), median(kinds.deployed ?? [])];
+  const budget = BUDGET[operation];
+  if (budget !== undefined && alone / base > budget) over++;
+  figures[operation] = {
+    bareUs: base,
+    coreUs: alone,
+    deployedUs: whole,
+    core: alone / base,
+    deployed: whole / base,
+  };
+  console.log(
+    `| ${operation} | ${base.toFixed(0)} | ${alone.toFixed(0)} (${(alone / base).toFixed(2)}) | ${whole.toFixed(0)} (${(whole / base).toFixed(2)}) | ${budget ?? ''} |`,
+  );
+}
+
+console.log('\nSize and start of each function as it is built now\n');
+console.log(
+  '| function | gzip kB | script gzip kB | start to first answer, ms (an empty worker in the same run) |',
+);
+console.log('|---|---:|---:|---:|');
+await build(targets());
+const empty: Script = { modules: { 'empty.js': 'export default { fetch: () => new Response("ok") }' } };
+for (const target of targets()) {
+  const files = readdirSync(target.outDir).filter((file) => /\.(js|txt|bin)$/.test(file));
+  const contents = Object.fromEntries(
+    ['index.js', ...files.filter((file) => file !== 'index.js')].map((file) => [
+      file,
+      readFileSync(join(target.outDir, file)),
+    ]),
+  );
+  const gzip = Object.values(contents).reduce((sum, bytes) => sum + gzipSync(bytes, { level: 9 }).length, 0);
+  const script = gzipSync(contents['index.js'] ?? '', { level: 9 }).length;
+  const starts = { function: [] as number[], empty: [] as number[] };
+  for (let i = 0; i < 5; i++) {
+    for (const [kind, one] of Object.entries({ function: { modules: contents, vars }, empty })) {
+      const process = await startWorkerd(join(SCRATCH, `start-${kind}`), one as Script);
+      starts[kind as keyof typeof starts].push(process.startMs);
+      process.stop();
+    }
+  }
+  const [startMs, emptyMs] = [median(starts.function), median(starts.empty)];
+  figures[target.name] = { gzipBytes: gzip, scriptGzipBytes: script, startMs, emptyMs };
+  console.log(
+    `| ${target.name} | ${(gzip / 1000).toFixed(0)} | ${(script / 1000).toFixed(0)} | ${startMs.toFixed(0)} (${emptyMs.toFixed(0)}) |`,
+  );
+}
+
+await platform.stop();
+if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
+if (over > 0) {
+  console.error(`\n${over} operation(s) over budget`);
+  process.exitCode = 1;
+}
+
+/** Bundles one of the measured workers as wrangler would. */
+async function worker(file: string): Promise<string> {
+  const { outputFiles } = await bundle({
+    entryPoints: [resolve(import.meta.dirname, `workers/${file}.ts`)],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    conditions: ['workerd', 'worker', 'browser'],
+    external: ['*.txt'],
+  });
+  return (outputFiles[0]?.text ?? '')
+    .replaceAll('./tools.ndjson.txt', 'tools.ndjson.txt')
+    .replaceAll('./answers.json.txt', 'answers.json.txt');
+}
+
+/** The bytes that a function answers each operation with, for the bare worker to answer. */
+async function answersOf(script: Script): Promise<Record<string, string>> {
+  const process = await startWorkerd(join(SCRATCH, 'answers'), script);
+  const answers: Record<string, string> = {};
+  for (const [operation, { path, headers, body }] of Object.entries(OPERATIONS)) {
+    const response = await fetch(process.url + path, { method: 'POST', headers, body });
+    answers[`/${encodeURIComponent(operation)}`] = await response.text();
+  }
+  process.stop();
+  return answers;
+}
+
+function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

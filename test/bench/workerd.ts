@@ -1,0 +1,80 @@
+// Raw workerd processes under measurement: start, CPU time used so far, stop.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../dev/areas.ts';
+import { COMPATIBILITY_DATE } from '../../dev/local.ts';
+
+export interface Measured {
+  url: string;
+  /** From process start to its first answer, in milliseconds. */
+  startMs: number;
+  /** User and system time used so far, in milliseconds. */
+  cpuMs(): number;
+  stop(): void;
+}
+
+export interface Script {
+  /** File name → contents; the first is the main module. Endings say the kind, as in a bundle. */
+  modules: Record<string, string | Uint8Array>;
+  vars?: Record<string, string>;
+}
+
+const TICKS_PER_SECOND = 100;
+const KINDS: Record<string, string> = { js: 'esModule', txt: 'text', bin: 'data' };
+
+/** Starts one worker in a process of its own and waits for its first answer to `GET /health`. */
+export async function startWorkerd(folder: string, { modules, vars = {} }: Script): Promise<Measured> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [name, contents] of Object.entries(modules)) writeFileSync(join(folder, name), contents);
+  const list = Object.keys(modules).map(
+    (name) =>
+      `(name = ${JSON.stringify(name)}, ${KINDS[name.split('.').at(-1) ?? '']} = embed ${JSON.stringify(name)})`,
+  );
+  const bindings = Object.entries(vars).map(
+    ([name, value]) => `(name = ${JSON.stringify(name)}, text = ${JSON.stringify(value)})`,
+  );
+  writeFileSync(
+    join(folder, 'config.capnp'),
+    `using W = import "/workerd/workerd.capnp";
+const config :W.Config = (
+  services = [(name = "main", worker = .worker), (name = "internet", network = (allow = ["private", "local"]))],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
+);
+const worker :W.Worker = (
+  modules = [${list.join(', ')}],
+  bindings = [${bindings.join(', ')}],
+  compatibilityDate = "${COMPATIBILITY_DATE}",
+);
+`,
+  );
+  const started = performance.now();
+  const child = spawn(join(ROOT, 'node_modules/.bin/workerd'), ['serve', 'config.capnp', '--control-fd=3'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`workerd ended with ${code}`)));
+    let text = '';
+    child.stdio[3]?.on('data', (chunk: Buffer) => {
+      text += chunk;
+      const match = /"socket":"http","port":(\d+)/.exec(text);
+      if (match !== null) resolve(Number(match[1]));
+    });
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await (await fetch(`${url}/health`)).arrayBuffer();
+  const startMs = performance.now() - started;
+  return {
+    url,
+    startMs,
+    cpuMs: () => {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ');
+      return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1000;
+    },
+    stop: () => child.kill('SIGKILL'),
+  };
+}

@@ -1,0 +1,26 @@
+// The protocol layer alone: body in, answer out. Of the credential only the form is checked, as the bare worker does.
+import { Caller } from '../../../shared/auth/caller.ts';
+import { readCredential } from '../../../shared/auth/header.ts';
+import { readConfig } from '../../../shared/config.ts';
+import { handlePost } from '../../../shared/mcp/handle.ts';
+import { Session } from '../../../shared/mcp/session.ts';
+import { Surface } from '../../../shared/mcp/surface.ts';
+import { RequestLog } from '../../../shared/telemetry/log.ts';
+import { area } from './area.ts';
+import tools from './tools.ndjson.txt';
+
+const surface = new Surface(area, { tools });
+
+export default {
+  fetch(request: Request, env: Record<string, unknown>): Promise<Response> {
+    const { value } = readCredential(request.headers.get('authorization'), false, 'Token');
+    const session = new Session(
+      surface,
+      new Caller('bench', 'token', `Token ${value}`),
+      readConfig(env),
+      env,
+      new RequestLog('bench', 'request'),
+    );
+    return handlePost(session, request);
+  },
+};
