@@ -44,8 +44,8 @@ const DRAINED_BYTES = 64 * 1024 * 1024;
 
 async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array> {
   const declared = request.headers.get('content-length');
-  if (request.body === null) return new Uint8Array();
   if (declared !== null && Number(declared) <= limitBytes) return new Uint8Array(await request.arrayBuffer());
+  if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
