@@ -1,8 +1,9 @@
-// A corpus folder to the files that are bundled with the docs function.
+// A corpus to the files that are bundled with the docs function.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { CorpusFiles } from './corpus-files.ts';
 import { linkGraph } from './links.ts';
 import { type CorpusSource, MANIFEST_VERSION, type Manifest } from './manifest.ts';
 import { packPartition } from './pack.ts';
@@ -11,8 +12,7 @@ import { MANIFEST_FILE, PARTITIONS, partitionFiles } from './partitions.ts';
 import { readCorpus } from './read-corpus.ts';
 
 export interface BuildOptions {
-  /** Corpus folder. */
-  from: string;
+  files: CorpusFiles;
   /** Folder for the files; replaced as a whole once everything is made. */
   out: string;
   /** What the corpus calls itself, for /health and the manifest. */
@@ -27,10 +27,10 @@ export interface BuildResult {
   problems: Problem[];
 }
 
-/** Builds all partitions of a corpus folder and its manifest. */
+/** Builds all partitions of a corpus and its manifest. */
 export async function buildCorpus(options: BuildOptions): Promise<BuildResult> {
-  const read = readCorpus(options.from, options);
-  if (!read.pages.length) throw new Error(`no page in ${options.from}: is it laid out like a corpus folder?`);
+  const read = readCorpus(options.files, options);
+  if (!read.pages.length) throw new Error('no page found: is the folder laid out like a corpus?');
   const pages = [...read.pages].sort((a, b) => (a.source < b.source ? -1 : a.source > b.source ? 1 : 0));
   const graph = linkGraph(pages);
   const others = pairUp(pages);
@@ -51,7 +51,7 @@ export async function buildCorpus(options: BuildOptions): Promise<BuildResult> {
       files: Object.fromEntries(written.map(([file, bytes]) => [file, { bytes: bytes.length, gzip: gzipSync(bytes).length }])),
     };
   }
-  const sources = corpusSources(options.from);
+  const sources = corpusSources(options.files);
   const manifest: Manifest = {
     version: MANIFEST_VERSION,
     name: options.name,
@@ -85,11 +85,9 @@ function pairUp(pages: readonly Page[]): Map<Page, Page> {
 
 const SOURCE_ROW = /^\|\s*`([^`]+)`\s*\|\s*([^|]+?)\s*\|\s*([0-9a-f]{40})\s*\((\d{4}-\d{2}-\d{2})\)/gm;
 
-/** Repositories and commits, from the table in the folder's LICENSES.md where it has one. */
-function corpusSources(folder: string): CorpusSource[] {
-  const file = join(folder, 'LICENSES.md');
-  if (!existsSync(file)) return [];
-  return [...readFileSync(file, 'utf8').matchAll(SOURCE_ROW)].map(([, part = '', repository = '', commit = '', date = '']) => ({
+/** Repositories and commits, from the table in the corpus's LICENSES.md where it has one. */
+function corpusSources(files: CorpusFiles): CorpusSource[] {
+  return [...(files.read('LICENSES.md') ?? '').matchAll(SOURCE_ROW)].map(([, part = '', repository = '', commit = '', date = '']) => ({
     part,
     repository,
     commit,

@@ -1,10 +1,11 @@
-// Reads a corpus folder: every file to the collection that owns it, every page parsed once and remembered
+// Reads a corpus: every file to the collection that owns it, every page parsed once and remembered
 // by its content, so that a second build parses only what changed.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { COLLECTIONS } from './collections/index.ts';
 import type { Collection } from './collections/collection.ts';
+import type { CorpusFiles } from './corpus-files.ts';
 import type { Page, Parsed, Problem } from './page.ts';
 
 /** A remembered file: what its pages were and what was to report. */
@@ -21,25 +22,24 @@ export interface ReadOptions {
   onProgress?(done: number, total: number): void;
 }
 
-/** Everything a corpus folder holds, in a stable order, and how long each file took to parse. */
+/** Everything a corpus holds, in a stable order, and how long each file took to parse. */
 export interface Corpus extends Parsed {
   files: { path: string; collection: string; bytes: number; parseMs: number }[];
 }
 
-/** Parses all pages of a corpus folder. A file that cannot be parsed is reported and left out. */
-export function readCorpus(folder: string, options: ReadOptions = {}): Corpus {
-  const paths = listFiles(folder);
+/** Parses all pages of a corpus. A file that cannot be parsed is reported and left out. */
+export function readCorpus(files: CorpusFiles, options: ReadOptions = {}): Corpus {
   const cache = new Cache(options.cacheFile);
-  const owned = paths.flatMap((path) => {
+  const owned = files.paths.flatMap((path) => {
     const collection = COLLECTIONS.find((candidate) => candidate.owns(path));
     return collection ? [{ path, collection }] : [];
   });
-  const sharedHash = new Map(COLLECTIONS.map((collection) => [collection, hashShared(folder, paths, collection)]));
+  const sharedHash = new Map(COLLECTIONS.map((collection) => [collection, hashShared(files, collection)]));
   const corpus: Corpus = { pages: [], problems: [], files: [] };
   owned.forEach(({ path, collection }, index) => {
-    const content = readFileSync(join(folder, path), 'utf8');
+    const content = files.read(path) ?? '';
     const key = hash(path, content, sharedHash.get(collection) ?? '');
-    const parsed = cache.get(key) ?? parseFile(folder, path, content, collection);
+    const parsed = cache.get(key) ?? parseFile(files, path, content, collection);
     cache.set(key, parsed);
     corpus.pages.push(...parsed.pages);
     corpus.problems.push(...parsed.problems);
@@ -50,11 +50,11 @@ export function readCorpus(folder: string, options: ReadOptions = {}): Corpus {
   return corpus;
 }
 
-function parseFile(folder: string, path: string, content: string, collection: Collection): Remembered {
+function parseFile(files: CorpusFiles, path: string, content: string, collection: Collection): Remembered {
   const problems: Problem[] = [];
   const started = performance.now();
   const reader = {
-    read: (other: string) => (existsSync(join(folder, other)) ? readFileSync(join(folder, other), 'utf8') : undefined),
+    read: files.read,
     report: (message: string, line = 1) => problems.push({ file: path, line, message }),
   };
   let pages: Page[] = [];
@@ -67,17 +67,9 @@ function parseFile(folder: string, path: string, content: string, collection: Co
   return { pages, problems, parseMs: Math.round((performance.now() - started) * 10) / 10 };
 }
 
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !path.split('/').some((part) => part.startsWith('.')))
-    .sort();
-}
-
-function hashShared(folder: string, paths: readonly string[], collection: Collection): string {
-  const shared = paths.filter((path) => collection.shares?.(path));
-  return hash(...shared.map((path) => path + readFileSync(join(folder, path), 'utf8')));
+function hashShared(files: CorpusFiles, collection: Collection): string {
+  const shared = files.paths.filter((path) => collection.shares?.(path));
+  return hash(...shared.map((path) => `${path}\0${files.read(path)}`));
 }
 
 function hash(...parts: readonly string[]): string {
