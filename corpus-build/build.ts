@@ -31,7 +31,7 @@ export interface BuildResult {
 export async function buildCorpus(options: BuildOptions): Promise<BuildResult> {
   const read = readCorpus(options.files, options);
   if (!read.pages.length) throw new Error('no page found: is the folder laid out like a corpus?');
-  const pages = [...read.pages].sort((a, b) => (a.source < b.source ? -1 : a.source > b.source ? 1 : 0));
+  const pages = uniqueSources(read.pages).sort((a, b) => (a.source < b.source ? -1 : 1));
   const graph = linkGraph(pages);
   const others = pairUp(pages);
   const files = new Map<string, Uint8Array>();
@@ -48,14 +48,20 @@ export async function buildCorpus(options: BuildOptions): Promise<BuildResult> {
     for (const [file, bytes] of written) files.set(file, bytes);
     partitions[name] = {
       ...packed.counts,
-      files: Object.fromEntries(written.map(([file, bytes]) => [file, { bytes: bytes.length, gzip: gzipSync(bytes).length }])),
+      files: Object.fromEntries(
+        written.map(([file, bytes]) => [file, { bytes: bytes.length, gzip: gzipSync(bytes).length }]),
+      ),
     };
   }
   const sources = corpusSources(options.files);
   const manifest: Manifest = {
     version: MANIFEST_VERSION,
     name: options.name,
-    date: sources.map((source) => source.date).sort().at(-1) ?? '',
+    date:
+      sources
+        .map((source) => source.date)
+        .sort()
+        .at(-1) ?? '',
     id: digest([...files].map(([file, bytes]) => `${file} ${digest(bytes)}`).join('\n')).slice(0, 12),
     sources,
     partitions,
@@ -63,6 +69,17 @@ export async function buildCorpus(options: BuildOptions): Promise<BuildResult> {
   files.set(MANIFEST_FILE, new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`));
   replaceFolder(options.out, files);
   return { manifest, problems: read.problems };
+}
+
+/** Several starter pages may name the same official page: their place then tells them apart. */
+function uniqueSources(pages: readonly Page[]): Page[] {
+  const times = new Map<string, number>();
+  for (const { source } of pages) times.set(source, (times.get(source) ?? 0) + 1);
+  return pages.map((page) =>
+    times.get(page.source) === 1
+      ? page
+      : { ...page, source: `${page.source}#${page.place.replace(/^.*\//, '')}` },
+  );
 }
 
 /** The other language's version of each page. */
@@ -87,12 +104,14 @@ const SOURCE_ROW = /^\|\s*`([^`]+)`\s*\|\s*([^|]+?)\s*\|\s*([0-9a-f]{40})\s*\((\
 
 /** Repositories and commits, from the table in the corpus's LICENSES.md where it has one. */
 function corpusSources(files: CorpusFiles): CorpusSource[] {
-  return [...(files.read('LICENSES.md') ?? '').matchAll(SOURCE_ROW)].map(([, part = '', repository = '', commit = '', date = '']) => ({
-    part,
-    repository,
-    commit,
-    date,
-  }));
+  return [...(files.read('LICENSES.md') ?? '').matchAll(SOURCE_ROW)].map(
+    ([, part = '', repository = '', commit = '', date = '']) => ({
+      part,
+      repository,
+      commit,
+      date,
+    }),
+  );
 }
 
 /** Writes beside the old folder and swaps the two, so that no reader meets half a corpus. */

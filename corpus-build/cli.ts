@@ -25,7 +25,11 @@ const { values } = parseArgs({
   },
 });
 
-const bar = new SingleBar({ format: 'corpus {bar} {value}/{total} files', stream: process.stderr, clearOnComplete: true });
+const bar = new SingleBar({
+  format: 'corpus {bar} {value}/{total} files',
+  stream: process.stderr,
+  clearOnComplete: true,
+});
 let started = false;
 
 const options = {

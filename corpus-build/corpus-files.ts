@@ -11,7 +11,8 @@ export interface CorpusFiles {
 
 /** Files of a folder laid out like a corpus. Hidden files and folders are left out. */
 export function folderFiles(folder: string): CorpusFiles {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`${folder} is not a folder`);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`${folder} is not a folder`);
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))

@@ -23,7 +23,8 @@ export function linkGraph(pages: readonly Page[]): LinkGraph {
       if (!address) continue;
       const target = byAddress.get(address);
       if (!target) {
-        if (/\/(?:documentation|documentacao)\//.test(address)) broken.push({ source: page.source, target: link.target });
+        if (/\/(?:documentation|documentacao)\//.test(address))
+          broken.push({ source: page.source, target: link.target });
         continue;
       }
       if (target === page) continue;

@@ -1,9 +1,19 @@
 // Pages of one partition to the files that are shipped: page list, ranking table, FlexSearch dump, texts.
 import { deflateRawSync } from 'node:zlib';
-import { type CandidateFile, Candidates, createIndex, type IndexOptions } from '../shared/search/candidates.ts';
+import {
+  type CandidateFile,
+  Candidates,
+  createIndex,
+  type IndexOptions,
+} from '../shared/search/candidates.ts';
 import { BLOCK_BYTES, writeContent } from '../shared/search/content.ts';
 import type { Lang, PageInfo, PartitionHead } from '../shared/search/corpus.ts';
-import { PAGE_FIELDS, type PageField, type RankingTable, writeRankingTable } from '../shared/search/ranking-data.ts';
+import {
+  PAGE_FIELDS,
+  type PageField,
+  type RankingTable,
+  writeRankingTable,
+} from '../shared/search/ranking-data.ts';
 import { indexable, stems } from '../shared/search/tokens.ts';
 import type { LinkGraph } from './links.ts';
 import type { Page } from './page.ts';
@@ -45,8 +55,16 @@ export async function packPartition(
     pages: JSON.stringify(head),
     rank: writeRankingTable(table),
     index,
-    content: writeContent(blocks(bytes).map((block) => deflateRawSync(block, { level: 9 })), bytes.length),
-    counts: { pages: pages.length, chunks: table.chunks.length, stems: table.stems.length, textBytes: bytes.length },
+    content: writeContent(
+      blocks(bytes).map((block) => deflateRawSync(block, { level: 9 })),
+      bytes.length,
+    ),
+    counts: {
+      pages: pages.length,
+      chunks: table.chunks.length,
+      stems: table.stems.length,
+      textBytes: bytes.length,
+    },
   };
 }
 
@@ -70,7 +88,11 @@ function indexPage(page: Page, lang: Lang, links: LinkGraph, other: Page | undef
   };
 }
 
-function rankingTable(indexed: readonly Indexed[], headings: Map<string, number>, anchors: string[]): RankingTable {
+function rankingTable(
+  indexed: readonly Indexed[],
+  headings: Map<string, number>,
+  anchors: string[],
+): RankingTable {
   const table: RankingTable = { chunks: [], stems: [] };
   const byStem = new Map<string, RankingTable['stems'][number]>();
   const entry = (stem: string) => {
@@ -97,7 +119,11 @@ function rankingTable(indexed: readonly Indexed[], headings: Map<string, number>
       const inText = count(text);
       const inHeading = count(heading);
       for (const stem of new Set([...inText.keys(), ...inHeading.keys()])) {
-        entry(stem).chunks.push({ chunk: number, text: inText.get(stem) ?? 0, heading: inHeading.get(stem) ?? 0 });
+        entry(stem).chunks.push({
+          chunk: number,
+          text: inText.get(stem) ?? 0,
+          heading: inHeading.get(stem) ?? 0,
+        });
       }
     });
     const packed = new Map<string, number>();
@@ -113,7 +139,12 @@ function rankingTable(indexed: readonly Indexed[], headings: Map<string, number>
 }
 
 /** A heading path with its anchor, numbered. Paths that differ only in the anchor are different. */
-function headingNumber(path: string, anchor: string, headings: Map<string, number>, anchors: string[]): number {
+function headingNumber(
+  path: string,
+  anchor: string,
+  headings: Map<string, number>,
+  anchors: string[],
+): number {
   const key = `${path}\n#${anchor}`;
   const known = headings.get(key);
   if (known !== undefined) return known;
@@ -175,7 +206,16 @@ function candidateFile(indexed: readonly Indexed[]): CandidateFile {
   indexed.forEach(({ chunks, fields }, page) => {
     const { title, keywords, description, place, otherTitle, linkText } = fields;
     const headings = chunks.flatMap((chunk) => chunk.heading);
-    const all = [title, keywords, place, description, otherTitle, headings, linkText, ...chunks.map((chunk) => chunk.text)];
+    const all = [
+      title,
+      keywords,
+      place,
+      description,
+      otherTitle,
+      headings,
+      linkText,
+      ...chunks.map((chunk) => chunk.text),
+    ];
     index.add(page, [...new Set(all.flat())].join(' '));
   });
   const dump: CandidateFile['dump'] = [];
@@ -200,7 +240,9 @@ function replay(file: CandidateFile): void {
   for (const { stems: question, pages } of stored.known) {
     const found = candidates.find(question, pages.length || 1);
     if (found.join() !== pages.join() || !pages.length) {
-      throw new Error(`the index dump answers "${question.join(' ')}" with [${found}], the index itself with [${pages}]`);
+      throw new Error(
+        `the index dump answers "${question.join(' ')}" with [${found}], the index itself with [${pages}]`,
+      );
     }
   }
 }

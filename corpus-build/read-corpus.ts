@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { COLLECTIONS } from './collections/index.ts';
 import type { Collection } from './collections/collection.ts';
+import { COLLECTIONS } from './collections/index.ts';
 import type { CorpusFiles } from './corpus-files.ts';
 import type { Page, Parsed, Problem } from './page.ts';
 
@@ -43,7 +43,12 @@ export function readCorpus(files: CorpusFiles, options: ReadOptions = {}): Corpu
     cache.set(key, parsed);
     corpus.pages.push(...parsed.pages);
     corpus.problems.push(...parsed.problems);
-    corpus.files.push({ path, collection: collection.name, bytes: Buffer.byteLength(content), parseMs: parsed.parseMs });
+    corpus.files.push({
+      path,
+      collection: collection.name,
+      bytes: Buffer.byteLength(content),
+      parseMs: parsed.parseMs,
+    });
     options.onProgress?.(index + 1, owned.length);
   });
   cache.save();
@@ -108,7 +113,10 @@ class Cache {
 
 function load(file: string): Record<string, Remembered> {
   try {
-    const stored = JSON.parse(readFileSync(file, 'utf8')) as { parser: string; files: Record<string, Remembered> };
+    const stored = JSON.parse(readFileSync(file, 'utf8')) as {
+      parser: string;
+      files: Record<string, Remembered>;
+    };
     return stored.parser === parserHash() ? stored.files : {};
   } catch {
     return {}; // Half a file from a build that was stopped: parse again.
@@ -119,7 +127,9 @@ function load(file: string): Record<string, Remembered> {
 function parserHash(): string {
   const here = import.meta.dirname;
   const sources = ['collections', 'markdown', 'openapi'].flatMap((folder) =>
-    readdirSync(join(here, folder)).sort().map((name) => join(here, folder, name)),
+    readdirSync(join(here, folder))
+      .sort()
+      .map((name) => join(here, folder, name)),
   );
   return hash(...sources.map((source) => readFileSync(source, 'utf8')));
 }

@@ -6,5 +6,6 @@ export const apiV4: Collection = {
   name: 'api-v4',
   description: 'operations of API v4',
   owns: (path) => /^api\/[^/]+\.ya?ml$/.test(path),
-  parse: (path, content) => operationPages(path, content, { collection: 'api-v4', kind: 'reference', product: '' }),
+  parse: (path, content) =>
+    operationPages(path, content, { collection: 'api-v4', kind: 'reference', product: '' }),
 };

@@ -1,7 +1,8 @@
 // The CLI reference: one page a command, all in the same form. Flags that every command has are listed
 // only on the page of `azion` itself.
-import { cutSections } from '../markdown/sections.ts';
+
 import { renderBlock } from '../markdown/render.ts';
+import { cutSections } from '../markdown/sections.ts';
 import type { Collection } from './collection.ts';
 import { readMarkdown } from './markdown-page.ts';
 

@@ -1,10 +1,11 @@
 // The documentation: one MDX page per file, English under docs/en and Portuguese under docs/pt-br.
 // A page's address comes from its front matter; where the file stands says only what sort of page it is.
+
+import type { PageKind } from '../../shared/search/corpus.ts';
 import { flatten } from '../markdown/flatten.ts';
 import type { Node } from '../markdown/nodes.ts';
 import { frontText, parseText } from '../markdown/parse.ts';
 import { cutSections } from '../markdown/sections.ts';
-import type { PageKind } from '../../shared/search/corpus.ts';
 import type { Collection, Reader } from './collection.ts';
 
 const SITE = 'https://www.azion.com';
@@ -100,7 +101,8 @@ function string(value: unknown): string {
 
 function kindOf(path: string, permalink: string, title: string, front: Record<string, unknown>): PageKind {
   const place = `${path} ${permalink}`.toLowerCase();
-  if (/\/(?:agreements|contratos|anpd)\//.test(place)) return /\b(?:tos|sla|customer-agreement|savings-plan)\/.*\d/.test(place) ? 'historic' : 'legal';
+  if (/\/(?:agreements|contratos|anpd)\//.test(place))
+    return /\b(?:tos|sla|customer-agreement|savings-plan)\/.*\d/.test(place) ? 'historic' : 'legal';
   if (/previous-years|anos-passados/.test(place)) return 'historic';
   if (/changelog|release-notes/.test(place)) return 'news';
   if (/\w-to-azion\//.test(place) && !/migrate-to-azion\//.test(place)) return 'migration';

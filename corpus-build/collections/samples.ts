@@ -1,8 +1,9 @@
 // Code samples: READMEs of templates, samples and library packages. The folder path is the best title,
 // since many files open with a picture, a badge or the sentence of a generator.
-import { cutSections } from '../markdown/sections.ts';
+
 import type { Node } from '../markdown/nodes.ts';
 import { renderBlock } from '../markdown/render.ts';
+import { cutSections } from '../markdown/sections.ts';
 import type { Collection } from './collection.ts';
 import { readMarkdown } from './markdown-page.ts';
 
@@ -11,7 +12,8 @@ const REPOSITORIES: readonly (readonly [prefix: string, address: string])[] = [
   ['samples/lib/', 'https://github.com/aziontech/lib/tree/main/'],
 ];
 /** What project generators write into every README. */
-const GENERATED = /^This (?:is a \[?Next\.js\]?.* project bootstrapped with|project was (?:bootstrapped|generated) with)/i;
+const GENERATED =
+  /^This (?:is a \[?Next\.js\]?.* project bootstrapped with|project was (?:bootstrapped|generated) with)/i;
 
 export const samples: Collection = {
   name: 'samples',

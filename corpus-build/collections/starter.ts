@@ -1,12 +1,20 @@
 // The starter corpus: Markdown pages in the project's own words for all collections, under en/ and pt/.
 // Its front matter says which collection a page belongs to and where the official page is.
+
+import type { CollectionName, PageKind } from '../../shared/search/corpus.ts';
+import { flatten } from '../markdown/flatten.ts';
 import { frontText, parseText } from '../markdown/parse.ts';
 import { cutSections } from '../markdown/sections.ts';
-import { flatten } from '../markdown/flatten.ts';
-import type { CollectionName, PageKind } from '../../shared/search/corpus.ts';
 import type { Collection } from './collection.ts';
 
-const COLLECTION_NAMES: readonly CollectionName[] = ['docs', 'samples', 'cli', 'api-v4', 'api-v3', 'terraform'];
+const COLLECTION_NAMES: readonly CollectionName[] = [
+  'docs',
+  'samples',
+  'cli',
+  'api-v4',
+  'api-v3',
+  'terraform',
+];
 
 export const starter: Collection = {
   name: 'docs',
@@ -20,6 +28,7 @@ export const starter: Collection = {
     if (!title || !source) throw new Error('a starter page needs a title and a source');
     if (!collection) throw new Error(`collection must be one of ${COLLECTION_NAMES.join(', ')}`);
     const blocks = flatten(tree, { body, report: reader.report, include: () => undefined });
+    const sections = cutSections(title, blocks);
     return [
       {
         source,
@@ -32,7 +41,9 @@ export const starter: Collection = {
         kind: kindOf(path),
         place: path.replace(/^(?:en|pt)\/|\.md$/g, ''),
         pair: frontText(front, 'pair'),
-        ...cutSections(title, blocks),
+        ...sections,
+        // Headings are ours, so the official page has no such anchors.
+        chunks: sections.chunks.map((chunk) => ({ ...chunk, anchor: '' })),
       },
     ];
   },

@@ -17,7 +17,18 @@ export interface FlattenOptions {
 }
 
 const HEADING = /^h([1-6])$/;
-const DROPPED = new Set(['Tag', 'TablePricing', 'Video', 'img', 'hr', 'style', 'script', 'iframe', 'svg', 'input']);
+const DROPPED = new Set([
+  'Tag',
+  'TablePricing',
+  'Video',
+  'img',
+  'hr',
+  'style',
+  'script',
+  'iframe',
+  'svg',
+  'input',
+]);
 const INCLUDE_IMPORT = /import\s+(\w+)\s+from\s+['"](~\/includes\/[^'"]+)['"]/g;
 
 /** The tree's content as plain nodes, in reading order. */
@@ -96,7 +107,8 @@ export function flatten(tree: Node, options: FlattenOptions): Node[] {
     if (name === 'ul' || name === 'ol') return [list(node)];
     if (name === 'pre') return [{ type: 'code', lang: null, value: plain(node) }];
     if (name === 'code') return [{ type: 'inlineCode', value: plain(node) }];
-    if (name === 'strong' || name === 'b' || name === 'summary') return [{ type: 'strong', children: asInline(walk(node.children)) }];
+    if (name === 'strong' || name === 'b' || name === 'summary')
+      return [{ type: 'strong', children: asInline(walk(node.children)) }];
     if (name === 'em') return [{ type: 'emphasis', children: asInline(walk(node.children)) }];
     const level = HEADING.exec(name)?.[1];
     if (level) return [{ type: 'heading', depth: Number(level), children: asInline(walk(node.children)) }];
@@ -107,7 +119,9 @@ export function flatten(tree: Node, options: FlattenOptions): Node[] {
   function spoken(node: Node): Node[] {
     if (!/^[A-Z]/.test(node.name ?? '')) return [];
     return ['title', 'description'].flatMap((name) => {
-      const value = attribute(node, name)?.replace(/<[^>]+>/g, '').trim();
+      const value = attribute(node, name)
+        ?.replace(/<[^>]+>/g, '')
+        .trim();
       return value ? [{ type: 'paragraph', children: [text(value)] }] : [];
     });
   }
@@ -133,8 +147,11 @@ export function flatten(tree: Node, options: FlattenOptions): Node[] {
 
   function code(node: Node): Node[] {
     const value = attribute(node, 'code');
-    if (value === undefined) options.report('code that is not a plain string', node.position?.start.line ?? 1);
-    return value === undefined ? [] : [{ type: 'code', lang: attribute(node, 'lang') ?? null, value: value.trim() }];
+    if (value === undefined)
+      options.report('code that is not a plain string', node.position?.start.line ?? 1);
+    return value === undefined
+      ? []
+      : [{ type: 'code', lang: attribute(node, 'lang') ?? null, value: value.trim() }];
   }
 
   /** Buttons lead on but say little: kept as links, which the page's text leaves out. */
@@ -145,7 +162,9 @@ export function flatten(tree: Node, options: FlattenOptions): Node[] {
   }
 
   function list(node: Node): Node {
-    const items = (node.children ?? []).flatMap((child) => (child.type === 'paragraph' ? (child.children ?? []) : [child]));
+    const items = (node.children ?? []).flatMap((child) =>
+      child.type === 'paragraph' ? (child.children ?? []) : [child],
+    );
     return {
       type: 'list',
       ordered: node.name === 'ol',

@@ -35,7 +35,9 @@ export function parseText(content: string, syntax: 'md' | 'mdx'): ParsedText {
     }
   }
   // Line breaks stay, so that errors name the line of the file.
-  const body = match ? '\n'.repeat((match[0].match(/\n/g) ?? []).length) + content.slice(match[0].length) : content;
+  const body = match
+    ? '\n'.repeat((match[0].match(/\n/g) ?? []).length) + content.slice(match[0].length)
+    : content;
   const tree = (syntax === 'mdx' ? mdx : markdown).parse(body) as Node;
   return { front, tree, body };
 }
@@ -44,7 +46,8 @@ export function parseText(content: string, syntax: 'md' | 'mdx'): ParsedText {
 export function frontText(front: Record<string, unknown>, ...keys: string[]): string {
   for (const key of keys) {
     const value = front[key];
-    if (typeof value === 'string' || typeof value === 'number') return String(value).replace(/\s+/g, ' ').trim();
+    if (typeof value === 'string' || typeof value === 'number')
+      return String(value).replace(/\s+/g, ' ').trim();
   }
   return '';
 }

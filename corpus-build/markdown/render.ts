@@ -97,14 +97,19 @@ function callout(node: Node): string {
   const [first, ...rest] = node.children ?? [];
   const labelled = first?.data?.directiveLabel === true;
   const name = node.name ?? 'note';
-  const label = labelled ? renderInline(first?.children).trim() : name.charAt(0).toUpperCase() + name.slice(1);
+  const label = labelled
+    ? renderInline(first?.children).trim()
+    : name.charAt(0).toUpperCase() + name.slice(1);
   return quote(`**${label}:** ${renderBlocks(labelled ? rest : (node.children ?? []))}`.trim());
 }
 
 function table(node: Node): string {
   const rows = (node.children ?? []).map((row) =>
     (row.children ?? []).map((cell) =>
-      renderInline(cell.children).replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|').trim(),
+      renderInline(cell.children)
+        .replace(/\s*\n\s*/g, ' ')
+        .replaceAll('|', '\\|')
+        .trim(),
     ),
   );
   const [head, ...body] = rows;

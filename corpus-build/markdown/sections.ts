@@ -38,7 +38,12 @@ export function cutSections(title: string, blocks: readonly Node[]): Sections {
       const heading = plainHeading(block);
       while (path.length && (path.at(-1)?.depth ?? 0) >= (block.depth ?? 2)) path.pop();
       path.push({ depth: block.depth ?? 2, heading });
-      pieces.push({ headings: path.map((entry) => entry.heading), anchor: slugger.slug(heading), start, end: text.length });
+      pieces.push({
+        headings: path.map((entry) => entry.heading),
+        anchor: slugger.slug(heading),
+        start,
+        end: text.length,
+      });
     } else {
       const last = pieces.at(-1) as Piece;
       const room = text.length - last.start;
@@ -63,7 +68,9 @@ function merge(pieces: readonly Piece[]): Chunk[] {
 
 /** A section joins what stands before it only inside the same part of the page. */
 function related(earlier: Piece, later: Piece): boolean {
-  return earlier.headings.length === 0 || later.headings.length === 0 || earlier.headings[0] === later.headings[0];
+  return (
+    earlier.headings.length === 0 || later.headings.length === 0 || earlier.headings[0] === later.headings[0]
+  );
 }
 
 function plainHeading(node: Node): string {
@@ -78,6 +85,11 @@ function collectLinks(nodes: readonly Node[]): Link[] {
   return nodes.flatMap((node) => {
     const inside = node.children ? collectLinks(node.children) : [];
     if ((node.type !== 'link' && node.type !== 'button') || !node.url) return inside;
-    return [{ target: node.url.replace(/[#?].*$/, ''), text: renderInline(node.children).replace(/[`*]/g, '').trim() }];
+    return [
+      {
+        target: node.url.replace(/[#?].*$/, ''),
+        text: renderInline(node.children).replace(/[`*]/g, '').trim(),
+      },
+    ];
   });
 }

@@ -1,12 +1,12 @@
 // An OpenAPI description to one page an operation: what it does, its address, parameters, body and answers.
 import { parse as parseYaml } from 'yaml';
 import type { CollectionName, PageKind } from '../../shared/search/corpus.ts';
-import { parseText } from '../markdown/parse.ts';
 import { flatten } from '../markdown/flatten.ts';
+import { parseText } from '../markdown/parse.ts';
 import { cutSections } from '../markdown/sections.ts';
 import type { Page } from '../page.ts';
-import { describeSchema } from './schema.ts';
 import { type Json, Resolver } from './resolve.ts';
+import { describeSchema } from './schema.ts';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -54,7 +54,8 @@ function page(
   const summary = line(operation.summary);
   const words = id.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
   // Some older descriptions repeat the address as their summary.
-  const title = summary && !summary.startsWith('/') ? summary : words.charAt(0).toUpperCase() + words.slice(1);
+  const title =
+    summary && !summary.startsWith('/') ? summary : words.charAt(0).toUpperCase() + words.slice(1);
   const tags = resolver.strings(operation.tags).join(', ');
   const markdown = [
     `\`${method.toUpperCase()} ${server}${route}\``,
@@ -82,7 +83,9 @@ function page(
 }
 
 function parameterSections(parameters: readonly Json[], resolver: Resolver): string[] {
-  const shown = parameters.filter((parameter) => !/^(?:Accept|Content-Type|Authorization)$/i.test(String(parameter.name)));
+  const shown = parameters.filter(
+    (parameter) => !/^(?:Accept|Content-Type|Authorization)$/i.test(String(parameter.name)),
+  );
   if (!shown.length) return [];
   const lines = shown.map((parameter) => {
     const schema = resolver.object(parameter.schema);

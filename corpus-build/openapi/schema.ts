@@ -39,7 +39,9 @@ function typeOf(field: Json, resolver: Resolver): string {
 
 /** Limits and meaning; the list of allowed values that descriptions repeat as bullets is left out. */
 function detail(field: Json, inner: Json): string {
-  const values = Array.isArray(inner.enum) ? inner.enum.filter((value) => value !== null && value !== '') : [];
+  const values = Array.isArray(inner.enum)
+    ? inner.enum.filter((value) => value !== null && value !== '')
+    : [];
   const description = String(field.description ?? inner.description ?? '')
     .split('\n')
     .filter((line) => !(values.length && /^\s*[*-]\s+`/.test(line)))
@@ -47,7 +49,12 @@ function detail(field: Json, inner: Json): string {
     .replace(/\s+/g, ' ')
     .trim();
   const limits = [
-    values.length ? `one of ${values.slice(0, LONGEST_ENUM).map((value) => `\`${value}\``).join(', ')}` : '',
+    values.length
+      ? `one of ${values
+          .slice(0, LONGEST_ENUM)
+          .map((value) => `\`${value}\``)
+          .join(', ')}`
+      : '',
     inner.default === undefined || typeof inner.default === 'object' ? '' : `default \`${inner.default}\``,
     bound('minimum', inner.minimum),
     bound('maximum', inner.maximum),

@@ -40,7 +40,9 @@ export class Content {
       const offset = block * BLOCK_BYTES;
       parts.push(bytes.subarray(Math.max(0, start - offset), Math.max(0, end - offset)));
     }
-    return parts.map((part, index) => this.#decoder.decode(part, { stream: index < parts.length - 1 })).join('');
+    return parts
+      .map((part, index) => this.#decoder.decode(part, { stream: index < parts.length - 1 }))
+      .join('');
   }
 }
 

@@ -39,7 +39,12 @@ export function expandByGlossary(question: string, partition: Partition, weights
         seen.add(own);
         const found = partition.ranking.find(own);
         if (found < 0) continue;
-        groups.push({ word, variants: [{ stem: found, weight: weights.glossary }], asked: false, repaired: false });
+        groups.push({
+          word,
+          variants: [{ stem: found, weight: weights.glossary }],
+          asked: false,
+          repaired: false,
+        });
       }
     }
   }

@@ -3,7 +3,8 @@ import type { Lang } from './corpus.ts';
 import { FUNCTION_WORDS } from './stop-words.ts';
 import { fold } from './tokens.ts';
 
-const PORTUGUESE_SHAPE = /(?:cao|coes|mente|agem|dade|ando|endo|indo|ar|er|ir|ado|ada|eiro|eira|ario|avel|ivel)$/;
+const PORTUGUESE_SHAPE =
+  /(?:cao|coes|mente|agem|dade|ando|endo|indo|ar|er|ir|ado|ada|eiro|eira|ario|avel|ivel)$/;
 const ENGLISH_SHAPE = /(?:ing|tion|tions|ness|ment|ity|ies|ed|ly|th|wn|ght|ck|ow)$/;
 
 /**

@@ -1,9 +1,10 @@
 // A question to what is looked for: groups of stems, of which each stands for one word or one meaning.
-import { expandByGlossary } from './expand.ts';
+
 import type { Lang } from './corpus.ts';
-import { isStopWord } from './stop-words.ts';
+import { expandByGlossary } from './expand.ts';
 import { nearWords } from './near-words.ts';
 import type { Partition } from './partition.ts';
+import { isStopWord } from './stop-words.ts';
 import { stem, words } from './tokens.ts';
 import type { Weights } from './weights.ts';
 
@@ -57,12 +58,16 @@ export function prepareQuery(question: string, partition: Partition, weights: We
     }
     if (isJoined(word, asked)) continue;
     const frequency = (index: number) => ranking.chunkCount[index] as number;
-    const near = repairs++ < MOST_REPAIRS ? nearWords(stem(word, head.lang), ranking.vocabulary, frequency, 2) : [];
+    const near =
+      repairs++ < MOST_REPAIRS ? nearWords(stem(word, head.lang), ranking.vocabulary, frequency, 2) : [];
     const stand = near.map((index) => ({ stem: index, weight: weights.repaired }));
     if (stand.length) groups.push({ word, variants: stand, asked: true, repaired: true });
     else unknown.push(word);
   }
-  groups.push(...joinedNeighbours(asked, partition, weights), ...expandByGlossary(question, partition, weights));
+  groups.push(
+    ...joinedNeighbours(asked, partition, weights),
+    ...expandByGlossary(question, partition, weights),
+  );
   return { groups, unknown };
 }
 
@@ -79,7 +84,9 @@ export function lookUp(word: string, partition: Partition, weights: Weights): Va
 
 /** Whether a word is others of the question written together. */
 function isJoined(word: string, others: readonly string[]): boolean {
-  return others.some((start) => word !== start && word.startsWith(start) && others.includes(word.slice(start.length)));
+  return others.some(
+    (start) => word !== start && word.startsWith(start) && others.includes(word.slice(start.length)),
+  );
 }
 
 /** "real time" also looks for "realtime". */
@@ -88,6 +95,8 @@ function joinedNeighbours(asked: readonly string[], partition: Partition, weight
     const joined = `${asked[index]}${word}`;
     const found = asked.includes(joined) ? -1 : partition.ranking.find(stem(joined, partition.head.lang));
     if (found < 0) return [];
-    return [{ word: joined, variants: [{ stem: found, weight: weights.joined }], asked: false, repaired: false }];
+    return [
+      { word: joined, variants: [{ stem: found, weight: weights.joined }], asked: false, repaired: false },
+    ];
   });
 }

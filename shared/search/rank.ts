@@ -17,7 +17,12 @@ export interface RankedPage {
 const TITLE = PAGE_FIELDS.indexOf('title');
 
 /** Ranks candidate pages, best first. */
-export function rankPages(partition: Partition, query: Query, candidates: readonly number[], weights: Weights): RankedPage[] {
+export function rankPages(
+  partition: Partition,
+  query: Query,
+  candidates: readonly number[],
+  weights: Weights,
+): RankedPage[] {
   const scorer = new Scorer(partition, candidates, weights);
   for (const group of query.groups) scorer.add(group);
   return scorer.pages();

@@ -3,7 +3,7 @@
 import type { Lang } from './corpus.ts';
 import type { Partition } from './partition.ts';
 import { prepareQuery, type Query } from './query.ts';
-import { rankPages, type RankedPage } from './rank.ts';
+import { type RankedPage, rankPages } from './rank.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
 export interface Found extends RankedPage {
@@ -46,7 +46,9 @@ function candidatesFor(partition: Partition, query: Query): number[] {
   const stemsOf = (asked: boolean) =>
     query.groups
       .filter((group) => group.asked === asked)
-      .flatMap((group) => group.variants.map((variant) => partition.ranking.vocabulary[variant.stem] as string));
+      .flatMap((group) =>
+        group.variants.map((variant) => partition.ranking.vocabulary[variant.stem] as string),
+      );
   const own = partition.candidates.find([...new Set(stemsOf(true))]);
   const meant = partition.candidates.find([...new Set(stemsOf(false))]);
   return [...new Set([...own, ...meant])];

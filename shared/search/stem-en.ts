@@ -1,7 +1,17 @@
 // A light English stemmer for technical prose: plurals, -ing, -ed and the noun and verb of one action
 // ("configuration", "configure", "configuring") come together; names and short words stay as they are.
 
-const KEPT = new Set(['https', 'cors', 'kubernetes', 'process', 'always', 'analytics', 'news', 'redis', 'during']);
+const KEPT = new Set([
+  'https',
+  'cors',
+  'kubernetes',
+  'process',
+  'always',
+  'analytics',
+  'news',
+  'redis',
+  'during',
+]);
 
 /** Stem of a folded lower-case word. */
 export function stemEnglish(word: string): string {

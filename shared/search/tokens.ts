@@ -1,8 +1,9 @@
 // Text to the words that are indexed and searched: lower case without accents, identifiers both whole and in parts.
+
+import type { Lang } from './corpus.ts';
 import { stemEnglish } from './stem-en.ts';
 import { stemPortuguese } from './stem-pt.ts';
 import { isStopWord } from './stop-words.ts';
-import type { Lang } from './corpus.ts';
 
 const COMPOUND = /[\p{L}\p{N}]+(?:[._\-/@][\p{L}\p{N}]+)*/gu;
 const PARTS = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}]+|\p{Lu}+|\p{N}+|\p{L}+/gu;
@@ -63,7 +64,8 @@ function joinDigits(parts: readonly string[], compound: string): string[] {
     at = start + part.length;
     const last = joined.at(-1);
     const digits = /^\p{N}+$/u.test(part) !== (last !== undefined && /^\p{N}+$/u.test(last));
-    if (touches && last !== undefined && digits && last.length + part.length <= 6) joined[joined.length - 1] = last + part;
+    if (touches && last !== undefined && digits && last.length + part.length <= 6)
+      joined[joined.length - 1] = last + part;
     else joined.push(part);
   }
   return joined;

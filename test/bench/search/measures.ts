@@ -37,7 +37,9 @@ export function measure(relevant: LabelledQuery['relevant'], ranked: readonly st
   const first = ranked.slice(0, FIRST_WITHIN).findIndex((path) => good.has(path));
   return {
     ndcg5: ideal ? discounted(ranked.map((path) => grades.get(path) ?? 0)) / ideal : 0,
-    recall5: good.size ? ranked.slice(0, DEPTH).filter((path) => good.has(path)).length / Math.min(good.size, DEPTH) : 0,
+    recall5: good.size
+      ? ranked.slice(0, DEPTH).filter((path) => good.has(path)).length / Math.min(good.size, DEPTH)
+      : 0,
     mrr: first < 0 ? 0 : 1 / (first + 1),
     hit1: first === 0 ? 1 : 0,
     hit5: first >= 0 && first < DEPTH ? 1 : 0,
@@ -46,10 +48,19 @@ export function measure(relevant: LabelledQuery['relevant'], ranked: readonly st
 
 /** Mean of each measure. */
 export function average(list: readonly Measures[]): Measures {
-  const sum = (name: keyof Measures) => list.reduce((total, entry) => total + entry[name], 0) / (list.length || 1);
-  return { ndcg5: sum('ndcg5'), recall5: sum('recall5'), mrr: sum('mrr'), hit1: sum('hit1'), hit5: sum('hit5') };
+  const sum = (name: keyof Measures) =>
+    list.reduce((total, entry) => total + entry[name], 0) / (list.length || 1);
+  return {
+    ndcg5: sum('ndcg5'),
+    recall5: sum('recall5'),
+    mrr: sum('mrr'),
+    hit1: sum('hit1'),
+    hit5: sum('hit5'),
+  };
 }
 
 function discounted(grades: readonly number[]): number {
-  return grades.slice(0, DEPTH).reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
+  return grades
+    .slice(0, DEPTH)
+    .reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
 }
