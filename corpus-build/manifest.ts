@@ -1,0 +1,33 @@
+// The manifest of a built corpus: what it holds, where that came from and how big it is.
+
+/** Raised when the files of a build can no longer be read by older code. */
+export const MANIFEST_VERSION = 1;
+
+export interface CorpusSource {
+  /** Folder of the corpus. */
+  part: string;
+  repository: string;
+  commit: string;
+  /** Date of the commit. */
+  date: string;
+}
+
+export interface Manifest {
+  version: number;
+  name: string;
+  /** Date of the newest source; empty where none is known. */
+  date: string;
+  /** Hash of all files: the same id means the same bytes. */
+  id: string;
+  sources: CorpusSource[];
+  partitions: Record<
+    string,
+    {
+      pages: number;
+      chunks: number;
+      stems: number;
+      textBytes: number;
+      files: Record<string, { bytes: number; gzip: number }>;
+    }
+  >;
+}

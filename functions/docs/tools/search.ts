@@ -1,0 +1,197 @@
+// The six search tools: one definition, one row of the table for each.
+import * as v from 'valibot';
+import { defineTool, type Tool } from '../../../shared/mcp/define.ts';
+import type { Lang } from '../../../shared/search/corpus.ts';
+import { guessLanguage } from '../../../shared/search/language.ts';
+import { round, searchTypeOf, similarityOf } from '../../../shared/search/likeness.ts';
+import { passage } from '../../../shared/search/passage.ts';
+import { type Found, search } from '../../../shared/search/search.ts';
+import { type PartitionName, partition } from '../corpus.ts';
+
+/** Characters of content in an answer: about 4,000 tokens for the default five results, 7,500 for more. */
+const CONTENT_CHARS = 16_000;
+const MOST_CONTENT_CHARS = 30_000;
+const DEFAULT_RESULTS = 5;
+const MOST_RESULTS = 20;
+/** Below this similarity the best result probably does not answer the question. */
+const WEAK = 0.35;
+
+interface SearchTool {
+  name: string;
+  title: string;
+  description: string;
+  example: string;
+  /** Parts of the corpus to search; the language decides which comes first. */
+  partitions: readonly PartitionName[];
+}
+
+const TOOLS: readonly SearchTool[] = [
+  {
+    name: 'search_azion_docs_and_site',
+    title: 'Search the Azion documentation',
+    description:
+      'Searches the Azion documentation (products, concepts, how-to guides, limits, troubleshooting) in English and Portuguese. ' +
+      'Use it first for any question about the platform; read the titles before acting on a result.',
+    example: 'how to configure cache',
+    partitions: ['docs.en', 'docs.pt'],
+  },
+  {
+    name: 'search_azion_code_samples',
+    title: 'Search Azion code samples',
+    description:
+      'Searches READMEs of Azion templates, sample functions and library packages. ' +
+      'Use it to find working code or a starting point for a framework.',
+    example: 'jwt authentication edge function',
+    partitions: ['samples'],
+  },
+  {
+    name: 'search_azion_cli_commands',
+    title: 'Search Azion CLI commands',
+    description:
+      'Searches the reference of the `azion` command line: commands, flags and examples. ' +
+      'Use it before running or writing a command, to get its exact flags.',
+    example: 'purge cache by url',
+    partitions: ['cli'],
+  },
+  {
+    name: 'search_azion_api_v3_commands',
+    title: 'Search Azion API v3',
+    description:
+      'Searches operations of the older Azion API v3 (api.azionapi.net): addresses, parameters and bodies. ' +
+      'Use it only for accounts or code that still call v3; new work uses v4.',
+    example: 'create edge application origin',
+    partitions: ['api-v3'],
+  },
+  {
+    name: 'search_azion_api_v4_commands',
+    title: 'Search Azion API v4',
+    description:
+      'Searches operations of the Azion API v4 (api.azion.com/v4): addresses, parameters, bodies and answers. ' +
+      'Use it before calling or writing a call to the API.',
+    example: 'list firewall rules',
+    partitions: ['api-v4'],
+  },
+  {
+    name: 'search_azion_terraform',
+    title: 'Search the Azion Terraform provider',
+    description:
+      'Searches resources, data sources and guides of the Azion Terraform provider. ' +
+      'Use it before writing Terraform for Azion, to get exact attribute names.',
+    example: 'azion_application_cache_setting',
+    partitions: ['terraform'],
+  },
+];
+
+const result = v.strictObject({
+  title: v.pipe(v.string(), v.description('Title of the page, such as "Cache Settings".')),
+  content: v.pipe(
+    v.string(),
+    v.description(
+      'The section that fits best, as Markdown, under its heading path with the official address.',
+    ),
+  ),
+  source: v.pipe(
+    v.string(),
+    v.description('Id of the page; `read_azion_document` reads the whole page by it.'),
+  ),
+  similarity: v.pipe(
+    v.number(),
+    v.description(
+      '0 to 1, comparable across questions; a best result below 0.35 is probably not the answer.',
+    ),
+  ),
+  search_type: v.pipe(
+    v.picklist(['fts', 'similarity']),
+    v.description(
+      '"fts": found by the words of the question; "similarity": through related or corrected words.',
+    ),
+  ),
+  relevance_score: v.pipe(
+    v.number(),
+    v.description('Orders this answer: 1 for the first result, the others in proportion.'),
+  ),
+});
+
+const output = v.strictObject({
+  results: v.pipe(v.array(result), v.description('Pages, best first, each once.')),
+  hint: v.optional(v.pipe(v.string(), v.description('What to try when nothing or nothing good was found.'))),
+});
+
+/** All search tools of the docs area. */
+export const searchTools: readonly Tool[] = TOOLS.map((tool) =>
+  defineTool({
+    name: tool.name,
+    title: tool.title,
+    description: tool.description,
+    toolset: 'search',
+    hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+    input: v.strictObject({
+      query: v.pipe(
+        v.string(),
+        v.trim(),
+        v.minLength(1),
+        v.maxLength(1000),
+        v.description(
+          `Question or key words in English or Portuguese, 1 to 1000 characters, such as "${tool.example}".`,
+        ),
+      ),
+      docsAmount: v.optional(
+        v.pipe(
+          v.number(),
+          v.integer(),
+          v.minValue(1),
+          v.maxValue(MOST_RESULTS),
+          v.description('How many pages to return, 1 to 20, such as 3. Default 5.'),
+        ),
+        DEFAULT_RESULTS,
+      ),
+      lang: v.optional(
+        v.pipe(
+          v.picklist(['en', 'pt']),
+          v.description('Preferred language of the pages, "en" or "pt". Default: that of the query.'),
+        ),
+      ),
+    }),
+    output,
+    async run(args, { config }) {
+      const lang = args.lang ?? languageOf(args.query, config.defaultLang);
+      const partitions = await Promise.all(tool.partitions.map(partition));
+      const found = search(partitions, args.query, { limit: args.docsAmount, lang });
+      return answer(found, tool);
+    },
+  }),
+);
+
+/** The question's language; the deployment's where nothing in the question tells. */
+function languageOf(query: string, otherwise: Lang): Lang {
+  const guess = guessLanguage(query);
+  return guess.certainty > 0 ? guess.lang : otherwise;
+}
+
+async function answer(found: readonly Found[], tool: SearchTool) {
+  const total = found.length > DEFAULT_RESULTS ? MOST_CONTENT_CHARS : CONTENT_CHARS;
+  const each = Math.floor(total / Math.max(found.length, DEFAULT_RESULTS));
+  const best = found[0]?.score ?? 1;
+  const results = await Promise.all(
+    found.map(async (entry) => ({
+      title: entry.partition.page(entry.page).title,
+      content: await passage(entry, each),
+      source: entry.partition.page(entry.page).source,
+      similarity: similarityOf(entry),
+      search_type: searchTypeOf(entry),
+      relevance_score: round(entry.score / best),
+    })),
+  );
+  const hint = hintFor(results, tool);
+  return hint ? { results, hint } : { results };
+}
+
+function hintFor(results: readonly { similarity: number }[], tool: SearchTool): string | undefined {
+  if (!results.length) {
+    return `Nothing found. Use other or fewer words, in English or Portuguese, such as "${tool.example}".`;
+  }
+  if ((results[0]?.similarity ?? 0) < WEAK) {
+    return 'No page fits well, so the answer is probably not here. Try the name of the product or feature, or another search tool.';
+  }
+  return undefined;
+}

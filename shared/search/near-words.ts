@@ -1,0 +1,83 @@
+// Repair of mistyped words from the vocabulary, with a bounded amount of work however large it grows.
+
+const LONGEST_TRIED = 24;
+const MOST_COMPARED = 4000;
+
+/**
+ * Words of a sorted vocabulary that a word may have been meant as: one letter wrong, missing, too many or
+ * swapped with its neighbour; two of these from eight letters on. The closest and most frequent come first.
+ * @param frequency how often a vocabulary word occurs, by its number.
+ * @returns numbers of vocabulary words, at most `limit`.
+ */
+export function nearWords(
+  word: string,
+  vocabulary: readonly string[],
+  frequency: (index: number) => number,
+  limit: number,
+): number[] {
+  if (word.length < 4 || word.length > LONGEST_TRIED || /\d/.test(word)) return [];
+  const most = word.length >= 8 ? 2 : 1;
+  const found: { index: number; distance: number; score: number }[] = [];
+  let compared = 0;
+  const initials = initialsOf(word);
+  for (const initial of initials) {
+    for (let index = lowerBound(vocabulary, initial); index < vocabulary.length; index++) {
+      const candidate = vocabulary[index] as string;
+      if (!candidate.startsWith(initial)) break;
+      if (Math.abs(candidate.length - word.length) > most || candidate.length < 3) continue;
+      if (++compared > MOST_COMPARED) break;
+      const distance = editDistance(word, candidate, most);
+      if (distance > most) continue;
+      // A wrong first letter is rarer than any other.
+      const penalty = candidate[0] === word[0] ? 0 : 0.5;
+      found.push({ index, distance, score: distance + penalty - Math.log(1 + frequency(index)) * 0.08 });
+    }
+  }
+  return found
+    .sort((a, b) => a.score - b.score || a.index - b.index)
+    .slice(0, limit)
+    .map((entry) => entry.index);
+}
+
+/** First letters to look under: the word's own, then its second (first two swapped, or the first left out). */
+function initialsOf(word: string): Set<string> {
+  return new Set([word[0] as string, word[1] as string]);
+}
+
+function lowerBound(sorted: readonly string[], value: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as string) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Edits between two words (swapped neighbours count once), or more than `most` as soon as that is certain. */
+export function editDistance(a: string, b: string, most: number): number {
+  let before: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min(
+        (previous[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+        (previous[j - 1] as number) + (same ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        cost = Math.min(cost, (before[j - 2] as number) + 1);
+      }
+      row.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > most) return most + 1;
+    before = previous;
+    previous = row;
+  }
+  return previous[b.length] as number;
+}

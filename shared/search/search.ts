@@ -1,0 +1,55 @@
+// One search over one or more partitions: FlexSearch names candidates, the ranking orders them, and the pages
+// of all partitions come out in one order.
+import type { Lang } from './corpus.ts';
+import type { Partition } from './partition.ts';
+import { prepareQuery, type Query } from './query.ts';
+import { type RankedPage, rankPages } from './rank.ts';
+import { WEIGHTS, type Weights } from './weights.ts';
+
+export interface Found extends RankedPage {
+  partition: Partition;
+  query: Query;
+}
+
+export interface SearchOptions {
+  /** Most pages to return. */
+  limit: number;
+  /** Language the answer should be in; pages of the other one need to match much better. */
+  lang: Lang;
+  weights?: Weights;
+}
+
+/** Pages for a question, best first, one entry a page and one language version of each. */
+export function search(partitions: readonly Partition[], question: string, options: SearchOptions): Found[] {
+  const weights = options.weights ?? WEIGHTS;
+  const found = partitions.flatMap((partition) => {
+    const query = prepareQuery(question, partition, weights);
+    return rankPages(partition, query, candidatesFor(partition, query), weights).map((ranked): Found => {
+      const foreign = partitions.length > 1 && partition.page(ranked.page).lang !== options.lang;
+      return { ...ranked, score: ranked.score * (foreign ? weights.otherLanguage : 1), partition, query };
+    });
+  });
+  found.sort((a, b) => b.score - a.score);
+  const taken = new Set<string>();
+  const answer: Found[] = [];
+  for (const entry of found) {
+    const page = entry.partition.page(entry.page);
+    if (taken.has(page.pair) || answer.length >= options.limit) continue;
+    taken.add(page.source);
+    answer.push(entry);
+  }
+  return answer;
+}
+
+/** Pages that hold the question's words, then those that hold only what is meant by them. */
+function candidatesFor(partition: Partition, query: Query): number[] {
+  const stemsOf = (asked: boolean) =>
+    query.groups
+      .filter((group) => group.asked === asked)
+      .flatMap((group) =>
+        group.variants.map((variant) => partition.ranking.vocabulary[variant.stem] as string),
+      );
+  const own = partition.candidates.find([...new Set(stemsOf(true))]);
+  const meant = partition.candidates.find([...new Set(stemsOf(false))]);
+  return [...new Set([...own, ...meant])];
+}

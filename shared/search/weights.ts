@@ -1,0 +1,57 @@
+// The numbers of the ranking. They were chosen by cross-validation on labelled questions; what each is worth
+// is in corpus-build/README.md.
+import type { PageKind } from './corpus.ts';
+import type { PageField } from './ranking-data.ts';
+
+export interface Weights {
+  /** BM25 saturation: higher lets repetition count longer. */
+  saturation: number;
+  /** How much a chunk's length holds back its counts, 0 to 1. */
+  lengthPenalty: number;
+  text: number;
+  heading: number;
+  page: Readonly<Record<PageField, number>>;
+  /** Share of the second and third best chunk that is added to the best. */
+  furtherChunks: readonly number[];
+  /** Factor of a page that holds none of the question's weight; one that holds all of it has 1. */
+  uncovered: number;
+  /** Gain of a page whose title names all of the question. */
+  questionInTitle: number;
+  /** Gain of a page whose title is all in the question. */
+  titleInQuestion: number;
+  /** Gain of the most linked page. */
+  authority: number;
+  kinds: Readonly<Partial<Record<PageKind, number>>>;
+  /** Weight of a stem that only the rules of the other language give. */
+  otherStem: number;
+  /** Weight of words put in for one that the corpus does not know. */
+  repaired: number;
+  /** Weight of words that the glossary adds. */
+  glossary: number;
+  /** Weight of two neighbouring words written as one. */
+  joined: number;
+  /** Gain for two neighbouring words of the question standing together in title or heading. */
+  phrase: number;
+  /** Factor of pages in the language that the question is not in. */
+  otherLanguage: number;
+}
+
+export const WEIGHTS: Weights = {
+  saturation: 2.5,
+  lengthPenalty: 0.5,
+  text: 1,
+  heading: 2.5,
+  page: { title: 2, description: 1, keywords: 1, place: 1.5, otherTitle: 0.7, linkText: 0.5 },
+  furtherChunks: [0.15, 0.08],
+  uncovered: 0.7,
+  questionInTitle: 0.5,
+  titleInQuestion: 0.5,
+  authority: 0.1,
+  kinds: { legal: 0.6, news: 0.6, historic: 0.36, migration: 0.7, 'old-version': 0.6 },
+  otherStem: 0.9,
+  repaired: 0.8,
+  glossary: 0.35,
+  joined: 0.6,
+  phrase: 0.2,
+  otherLanguage: 0.5,
+};
