@@ -60,7 +60,7 @@ function example(operations: readonly Entry[]): string {
 
 function page(family: Family): Page {
   const operations = apiOperations().filter(({ tag }) => family.tags.includes(tag));
-  const rows = operations.map(({ id, method, path }) => [phrase(id), `${method} ${path}`, `\`${id}\``]);
+  const rows = operations.map(({ id, method, path }) => [phrase(id), `\`${method} ${path}\``, `\`${id}\``]);
   const filters = [...new Set(operations.flatMap((operation) => operation.filters ?? []))].map(
     (name) => `\`${name}\``,
   );
