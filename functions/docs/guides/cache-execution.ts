@@ -2,8 +2,17 @@
 import type { Guide, Text, View } from './guide.ts';
 
 const HEADERS: readonly [string, Text][] = [
-  ['X-Cache', { en: 'status, followed by the edge node and the protocol', pt: 'status, seguido do nó de edge e do protocolo' }],
-  ['X-Cache-Key', { en: 'the key under which the copy is kept', pt: 'a chave sob a qual a cópia é guardada' }],
+  [
+    'X-Cache',
+    {
+      en: 'status, followed by the edge node and the protocol',
+      pt: 'status, seguido do nó de edge e do protocolo',
+    },
+  ],
+  [
+    'X-Cache-Key',
+    { en: 'the key under which the copy is kept', pt: 'a chave sob a qual a cópia é guardada' },
+  ],
   ['X-Cache-File', { en: 'MD5 of the key', pt: 'MD5 da chave' }],
   ['X-Cache-Since', { en: 'when it was stored (Unix time)', pt: 'quando foi guardada (Unix time)' }],
   ['X-Cache-Expire', { en: 'when it expires (Unix time)', pt: 'quando expira (Unix time)' }],
@@ -15,7 +24,9 @@ const HEADERS: readonly [string, Text][] = [
 
 function headerTable({ lang }: View): string {
   const head = { en: '| Header | Meaning |', pt: '| Cabeçalho | Significado |' }[lang];
-  return [head, '| --- | --- |', ...HEADERS.map(([name, text]) => `| \`${name}\` | ${text[lang]} |`)].join('\n');
+  return [head, '| --- | --- |', ...HEADERS.map(([name, text]) => `| \`${name}\` | ${text[lang]} |`)].join(
+    '\n',
+  );
 }
 
 export const cacheExecution: Guide = {
@@ -35,7 +46,10 @@ export const cacheExecution: Guide = {
   },
   inputs: [
     { en: '`DOMAIN`, as in step 0.', pt: '`DOMAIN`, como no passo 0.' },
-    { en: '`cache-paths.txt` from step 0, in the same folder.', pt: '`cache-paths.txt` do passo 0, na mesma pasta.' },
+    {
+      en: '`cache-paths.txt` from step 0, in the same folder.',
+      pt: '`cache-paths.txt` do passo 0, na mesma pasta.',
+    },
     { en: 'bash, curl and awk.', pt: 'bash, curl e awk.' },
   ],
   tasks: [
@@ -55,18 +69,18 @@ export const cacheExecution: Guide = {
         pt: 'No mesmo shell, para que `DOMAIN` e `IP` sejam conhecidos. A pausa de um segundo dá tempo ao nó de guardar a cópia.',
       },
       run: [
-        'BASE_URL="${BASE_URL:-https://$DOMAIN}"',
-        "header() { awk -v name=\"$1:\" 'tolower($1) == name { sub(/\\r$/, \"\"); sub(/^[^:]*: */, \"\"); print; exit }' \"$2\"; }",
-        "printf 'path\\trequest\\tstatus\\tcache\\tvalid\\texpire_in\\tseconds\\tkey\\n' > cache-results.tsv",
+        'header() { awk -v name="$1:" \'tolower($1) == name { sub(/\\r$/, ""); sub(/^[^:]*: */, ""); print; exit }\' cache-headers.txt; }',
+        'columns="%s\\t%s\\t%s\\t%s\\t%s\\t%s\\t%s\\t%s\\n"',
+        'printf "$columns" path request status cache valid expire_in seconds key > cache-results.tsv',
         'while read -r path; do',
         '  [ -n "$path" ] || continue',
         '  for request in 1 2 3; do',
-        '    facts=$(curl -sS -o /dev/null -D cache-headers.txt -m 20 --resolve "$DOMAIN:443:$IP" \\',
-        '      -H "Pragma: azion-debug-cache" -w "%{http_code} %{time_starttransfer}" "$BASE_URL$path")',
-        '    cache=$(header x-cache cache-headers.txt)',
-        "    printf '%s\\t%s\\t%s\\t%s\\t%s\\t%s\\t%s\\t%s\\n' \"$path\" \"$request\" \"${facts%% *}\" \"${cache%% *}\" \\",
-        '      "$(header x-cache-valid cache-headers.txt)" "$(header x-cache-expire-in cache-headers.txt)" \\',
-        '      "${facts##* }" "$(header x-cache-key cache-headers.txt)" >> cache-results.tsv',
+        '    : > cache-headers.txt',
+        '    read -r status seconds <<< "$(curl -sS -o /dev/null -D cache-headers.txt -m 20 --resolve "$DOMAIN:443:$IP" \\',
+        '      -H "Pragma: azion-debug-cache" -w "%{http_code} %{time_starttransfer}" "https://$DOMAIN$path")"',
+        '    read -r cache rest <<< "$(header x-cache) -"',
+        '    printf "$columns" "$path" "$request" "$status" "$cache" "$(header x-cache-valid)" \\',
+        '      "$(header x-cache-expire-in)" "$seconds" "$(header x-cache-key)" >> cache-results.tsv',
         '    sleep 1',
         '  done',
         'done < cache-paths.txt',

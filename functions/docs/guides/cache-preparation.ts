@@ -25,7 +25,10 @@ export const cachePreparation: Guide = {
       en: 'The id of the application as `APPLICATION_ID` (`azion/azion.json`, or `azion list application`).',
       pt: 'O id da aplicação como `APPLICATION_ID` (`azion/azion.json`, ou `azion list application`).',
     },
-    { en: 'The output folder of the build as `OUTPUT_DIR`.', pt: 'A pasta de saída do build como `OUTPUT_DIR`.' },
+    {
+      en: 'The output folder of the build as `OUTPUT_DIR`.',
+      pt: 'A pasta de saída do build como `OUTPUT_DIR`.',
+    },
   ],
   tasks: [
     {

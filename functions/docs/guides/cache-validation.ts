@@ -2,7 +2,13 @@
 import type { Guide, Text, View } from './guide.ts';
 
 const STATUSES: readonly [string, Text][] = [
-  ['HIT', { en: 'Served from a valid copy. This is what counts.', pt: 'Servido de uma cópia válida. É o que conta.' }],
+  [
+    'HIT',
+    {
+      en: 'Served from a valid copy. This is what counts.',
+      pt: 'Servido de uma cópia válida. É o que conta.',
+    },
+  ],
   [
     'MISS',
     {
@@ -10,10 +16,28 @@ const STATUSES: readonly [string, Text][] = [
       pt: 'Sem cópia: buscado no storage. Na segunda e na terceira requisição: a resposta não é guardada, ou é sob outra chave a cada vez.',
     },
   ],
-  ['EXPIRED', { en: 'The copy was too old and was fetched again. The TTL is short.', pt: 'A cópia estava velha e foi buscada de novo. O TTL é curto.' }],
-  ['STALE', { en: 'An old copy, because the origin failed.', pt: 'Uma cópia velha, porque a origem falhou.' }],
-  ['UPDATING', { en: 'An old copy while a new one is fetched.', pt: 'Uma cópia velha enquanto a nova é buscada.' }],
-  ['REVALIDATED', { en: 'The origin confirmed that the copy is still good.', pt: 'A origem confirmou que a cópia ainda vale.' }],
+  [
+    'EXPIRED',
+    {
+      en: 'The copy was too old and was fetched again. The TTL is short.',
+      pt: 'A cópia estava velha e foi buscada de novo. O TTL é curto.',
+    },
+  ],
+  [
+    'STALE',
+    { en: 'An old copy, because the origin failed.', pt: 'Uma cópia velha, porque a origem falhou.' },
+  ],
+  [
+    'UPDATING',
+    { en: 'An old copy while a new one is fetched.', pt: 'Uma cópia velha enquanto a nova é buscada.' },
+  ],
+  [
+    'REVALIDATED',
+    {
+      en: 'The origin confirmed that the copy is still good.',
+      pt: 'A origem confirmou que a cópia ainda vale.',
+    },
+  ],
   ['BYPASS', { en: 'A rule goes around the cache.', pt: 'Uma regra contorna o cache.' }],
   [
     '-',
@@ -83,7 +107,10 @@ export const cacheValidation: Guide = {
   },
   inputs: [
     { en: '`cache-results.tsv` from step 1.', pt: '`cache-results.tsv` do passo 1.' },
-    { en: 'What was expected of each path, from step 0.', pt: 'O que se esperava de cada caminho, do passo 0.' },
+    {
+      en: 'What was expected of each path, from step 0.',
+      pt: 'O que se esperava de cada caminho, do passo 0.',
+    },
   ],
   tasks: [
     {
@@ -97,7 +124,10 @@ export const cacheValidation: Guide = {
         '  END { for (path in total) printf "%s\\t%d of %d\\n", path, hits[path], total[path];',
         '        if (all) printf "hit rate\\t%.1f%%\\n", 100 * good / all; else print "hit rate\\tno data" }\' cache-results.tsv | sort',
       ],
-      expect: { en: 'one line for each path and the rate of all.', pt: 'uma linha por caminho e a taxa de todos.' },
+      expect: {
+        en: 'one line for each path and the rate of all.',
+        pt: 'uma linha por caminho e a taxa de todos.',
+      },
     },
     {
       title: { en: 'Judge', pt: 'Julgue' },

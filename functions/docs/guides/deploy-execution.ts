@@ -121,7 +121,10 @@ export const deployExecution: Guide = {
     },
   ],
   report: [
-    { en: 'Address of the site and time until the first 200.', pt: 'Endereço do site e tempo até o primeiro 200.' },
+    {
+      en: 'Address of the site and time until the first 200.',
+      pt: 'Endereço do site e tempo até o primeiro 200.',
+    },
     {
       en: 'Ids of application and workload, name of the bucket.',
       pt: 'Ids da aplicação e do workload, nome do bucket.',

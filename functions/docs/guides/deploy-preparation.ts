@@ -18,7 +18,10 @@ export const deployPreparation: Guide = {
     pt: 'Descubra o que é o projeto e qual preset da Azion CLI serve para ele. Este passo só lê.',
   },
   inputs: [
-    { en: 'The folder of the project. Run every command there.', pt: 'A pasta do projeto. Rode todos os comandos nela.' },
+    {
+      en: 'The folder of the project. Run every command there.',
+      pt: 'A pasta do projeto. Rode todos os comandos nela.',
+    },
     {
       en: 'An Azion account. If the person has none, they create it at https://console.azion.com before step 1.',
       pt: 'Uma conta na Azion. Se a pessoa não tem, ela cria em https://console.azion.com antes do passo 1.',

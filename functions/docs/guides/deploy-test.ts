@@ -43,10 +43,16 @@ export const deployTest: Guide = {
         pt: 'O TLS faz parte do teste: não use `-k`.',
       },
       run: ['curl -sS -o /dev/null -D - -m 20 --resolve "$DOMAIN:443:$IP" "https://$DOMAIN/"'],
-      expect: { en: 'status 200 and `content-type: text/html`.', pt: 'status 200 e `content-type: text/html`.' },
+      expect: {
+        en: 'status 200 and `content-type: text/html`.',
+        pt: 'status 200 e `content-type: text/html`.',
+      },
     },
     {
-      title: { en: 'Ask for a deeper page and for one that is not there', pt: 'Peça uma página interna e uma que não existe' },
+      title: {
+        en: 'Ask for a deeper page and for one that is not there',
+        pt: 'Peça uma página interna e uma que não existe',
+      },
       body: {
         en: 'Replace `/about` by a real page. Presets for single-page applications answer every page with `/index.html`, so both give 200; presets that serve one file per page answer the missing one with 404.',
         pt: 'Troque `/about` por uma página que existe. Presets de aplicação de página única respondem toda página com `/index.html`, então as duas dão 200; presets que servem um arquivo por página respondem 404 à que falta.',
@@ -110,7 +116,7 @@ export const deployTest: Guide = {
     { en: 'Verdict: passed, or what failed and where.', pt: 'Veredito: passou, ou o que falhou e onde.' },
   ],
   next: {
-    en: 'The deploy is done. To prove the cache for every kind of asset, go on with the guide `test-cache`, `step-0-preparation`.',
-    pt: 'O deploy está pronto. Para comprovar o cache de cada tipo de asset, siga com o guia `test-cache`, `step-0-preparation`.',
+    en: 'The deploy is done. To prove the cache for every kind of asset, go on with `azion://guides/test-cache/step-0-preparation` (deploy_azion_static_site `{"action": "test-cache"}`).',
+    pt: 'O deploy está pronto. Para comprovar o cache de cada tipo de asset, siga com `azion://guias/test-cache/step-0-preparation` (deploy_azion_static_site `{"action": "test-cache", "lang": "pt"}`).',
   },
 };

@@ -19,14 +19,23 @@ const code = (text: string): string => `\`${text}\``;
 const codes = (texts: readonly string[]): string => texts.map(code).join(', ') || '-';
 
 function folder(preset: Preset): string {
-  return preset.uploaded === undefined ? code(preset.output) : `${code(preset.output)} → ${code(preset.uploaded)}`;
+  return preset.uploaded === undefined
+    ? code(preset.output)
+    : `${code(preset.output)} → ${code(preset.uploaded)}`;
 }
 
 function row(preset: Preset, { lang, preset: named }: View): string {
   const name = preset === named ? `**${code(preset.name)}**` : code(preset.name);
   const output = preset.static ? folder(preset) : NOT_STATIC[lang];
   const build = preset.build === '' ? '-' : code(preset.build);
-  const cells = [name, codes(preset.files), codes(preset.dependencies), build, output, ROUTING[preset.routing][lang]];
+  const cells = [
+    name,
+    codes(preset.files),
+    codes(preset.dependencies),
+    build,
+    output,
+    ROUTING[preset.routing][lang],
+  ];
   return `| ${cells.join(' | ')} |`;
 }
 
@@ -52,10 +61,16 @@ export function presetLines(preset: Preset, lang: Lang): string[] {
     ];
   }
   const lines = [
-    { en: `In the commands: \`PRESET=${preset.name}\`, \`OUTPUT_DIR=${output}\`.`, pt: `Nos comandos: \`PRESET=${preset.name}\`, \`OUTPUT_DIR=${output}\`.` },
+    {
+      en: `In the commands: \`PRESET=${preset.name}\`, \`OUTPUT_DIR=${output}\`.`,
+      pt: `Nos comandos: \`PRESET=${preset.name}\`, \`OUTPUT_DIR=${output}\`.`,
+    },
     preset.build === ''
       ? { en: 'Build: none.', pt: 'Build: nenhum.' }
-      : { en: `Build: \`azion build\` runs \`${preset.build}\`.`, pt: `Build: \`azion build\` roda \`${preset.build}\`.` },
+      : {
+          en: `Build: \`azion build\` runs \`${preset.build}\`.`,
+          pt: `Build: \`azion build\` roda \`${preset.build}\`.`,
+        },
     { en: `Addresses: ${ROUTING[preset.routing].en}.`, pt: `Endereços: ${ROUTING[preset.routing].pt}.` },
     ...(preset.note === undefined ? [] : [preset.note]),
   ];

@@ -56,13 +56,20 @@ function fn(
 
 /** Every preset, by name. */
 export const PRESETS: readonly Preset[] = [
-  site('angular', 'Angular', { files: ['angular.json'], dependencies: ['@angular/core'] }, '<pm> run build', 'dist', {
-    routing: 'spa',
-    note: {
-      en: 'The preset passes `--output-path=./dist` and moves the files of `dist/browser` up one level. Turn server rendering off.',
-      pt: 'O preset passa `--output-path=./dist` e sobe um nível os arquivos de `dist/browser`. Desligue a renderização no servidor.',
+  site(
+    'angular',
+    'Angular',
+    { files: ['angular.json'], dependencies: ['@angular/core'] },
+    '<pm> run build',
+    'dist',
+    {
+      routing: 'spa',
+      note: {
+        en: 'The preset passes `--output-path=./dist` and moves the files of `dist/browser` up one level. Turn server rendering off.',
+        pt: 'O preset passa `--output-path=./dist` e sobe um nível os arquivos de `dist/browser`. Desligue a renderização no servidor.',
+      },
     },
-  }),
+  ),
   site('astro', 'Astro', { files: ['astro.config.*'], dependencies: ['astro'] }, '<pm> run build', 'dist', {
     note: {
       en: 'Needs `output: "static"`, which is the default. With another `outDir`, set the same folder as `storage[].dir` in `azion.config.*`.',
@@ -85,13 +92,26 @@ export const PRESETS: readonly Preset[] = [
     { aliases: ['11ty'] },
   ),
   fn('emscripten', 'Emscripten (C++)', { files: ['src/main.cpp'], dependencies: [] }, 'emcc', ['c++', 'cpp']),
-  site('gatsby', 'Gatsby', { files: ['gatsby-config.*'], dependencies: ['gatsby'] }, '<pm> run build', 'public'),
-  site('hexo', 'Hexo', { files: ['_config.yml', 'scaffolds/'], dependencies: ['hexo'] }, 'npx hexo generate', 'public', {
-    note: {
-      en: 'With another `public_dir` in `_config.yml`, set the same folder as `storage[].dir` in `azion.config.*`.',
-      pt: 'Com outro `public_dir` no `_config.yml`, informe a mesma pasta em `storage[].dir` no `azion.config.*`.',
+  site(
+    'gatsby',
+    'Gatsby',
+    { files: ['gatsby-config.*'], dependencies: ['gatsby'] },
+    '<pm> run build',
+    'public',
+  ),
+  site(
+    'hexo',
+    'Hexo',
+    { files: ['_config.yml', 'scaffolds/'], dependencies: ['hexo'] },
+    'npx hexo generate',
+    'public',
+    {
+      note: {
+        en: 'With another `public_dir` in `_config.yml`, set the same folder as `storage[].dir` in `azion.config.*`.',
+        pt: 'Com outro `public_dir` no `_config.yml`, informe a mesma pasta em `storage[].dir` no `azion.config.*`.',
+      },
     },
-  }),
+  ),
   site('html', 'HTML', { files: ['index.html'], dependencies: [] }, '', 'www', {
     aliases: ['static', 'plain', 'css', 'vanilla'],
     note: {
@@ -99,12 +119,19 @@ export const PRESETS: readonly Preset[] = [
       pt: 'Nada é construído: o que está em `www/` é enviado como está. Antes, mova ou copie o site para lá, e mais nada.',
     },
   }),
-  site('hugo', 'Hugo', { files: ['hugo.toml', 'config.toml', 'archetypes/'], dependencies: ['hugo-bin'] }, 'npx hugo', 'public', {
-    note: {
-      en: 'If Hugo is installed on the machine and not as a package, run `hugo` yourself and build with `--skip-framework-build`.',
-      pt: 'Se o Hugo está instalado na máquina e não como pacote, rode `hugo` você mesmo e construa com `--skip-framework-build`.',
+  site(
+    'hugo',
+    'Hugo',
+    { files: ['hugo.toml', 'config.toml', 'archetypes/'], dependencies: ['hugo-bin'] },
+    'npx hugo',
+    'public',
+    {
+      note: {
+        en: 'If Hugo is installed on the machine and not as a package, run `hugo` yourself and build with `--skip-framework-build`.',
+        pt: 'Se o Hugo está instalado na máquina e não como pacote, rode `hugo` você mesmo e construa com `--skip-framework-build`.',
+      },
     },
-  }),
+  ),
   fn('javascript', 'JavaScript function', { files: ['index.js'], dependencies: [] }, '', ['js']),
   site(
     'jekyll',
@@ -122,13 +149,20 @@ export const PRESETS: readonly Preset[] = [
       pt: 'Só é estático com `output: "export"` na configuração do Next.js (13.3 ou mais novo). Os assets vêm do storage e as páginas passam por uma pequena function. Para renderização no servidor use o preset `opennextjs`.',
     },
   }),
-  site('nuxt', 'Nuxt', { files: ['nuxt.config.*'], dependencies: ['nuxt'] }, 'npx nuxt generate', '.output/public', {
-    aliases: ['nuxtjs', 'nuxt.js', 'nuxt3'],
-    note: {
-      en: 'Leave `nitro.preset` out of `nuxt.config.*`, or set it to the static (ssg) preset of the `azion` package; the server one makes a function.',
-      pt: 'Deixe `nitro.preset` fora do `nuxt.config.*`, ou use o preset estático (ssg) do pacote `azion`; o de servidor gera uma function.',
+  site(
+    'nuxt',
+    'Nuxt',
+    { files: ['nuxt.config.*'], dependencies: ['nuxt'] },
+    'npx nuxt generate',
+    '.output/public',
+    {
+      aliases: ['nuxtjs', 'nuxt.js', 'nuxt3'],
+      note: {
+        en: 'Leave `nitro.preset` out of `nuxt.config.*`, or set it to the static (ssg) preset of the `azion` package; the server one makes a function.',
+        pt: 'Deixe `nitro.preset` fora do `nuxt.config.*`, ou use o preset estático (ssg) do pacote `azion`; o de servidor gera uma function.',
+      },
     },
-  }),
+  ),
   fn(
     'opennextjs',
     'Next.js on OpenNext',
@@ -171,34 +205,68 @@ export const PRESETS: readonly Preset[] = [
     'cargo build --target=wasm32-unknown-unknown',
     ['rust', 'wasm'],
   ),
-  site('stencil', 'Stencil', { files: ['stencil.config.ts'], dependencies: ['@stencil/core'] }, '<pm> run build', 'www'),
-  site('svelte', 'SvelteKit', { files: ['svelte.config.*'], dependencies: ['@sveltejs/kit'] }, '<pm> run build', 'build', {
-    aliases: ['sveltekit'],
-    note: {
-      en: 'Needs `@sveltejs/adapter-static` in `svelte.config.*`; other adapters make a function or nothing that can be uploaded.',
-      pt: 'Precisa de `@sveltejs/adapter-static` no `svelte.config.*`; outros adaptadores geram uma function ou nada que possa ser enviado.',
+  site(
+    'stencil',
+    'Stencil',
+    { files: ['stencil.config.ts'], dependencies: ['@stencil/core'] },
+    '<pm> run build',
+    'www',
+  ),
+  site(
+    'svelte',
+    'SvelteKit',
+    { files: ['svelte.config.*'], dependencies: ['@sveltejs/kit'] },
+    '<pm> run build',
+    'build',
+    {
+      aliases: ['sveltekit'],
+      note: {
+        en: 'Needs `@sveltejs/adapter-static` in `svelte.config.*`; other adapters make a function or nothing that can be uploaded.',
+        pt: 'Precisa de `@sveltejs/adapter-static` no `svelte.config.*`; outros adaptadores geram uma function ou nada que possa ser enviado.',
+      },
     },
-  }),
+  ),
   fn('typescript', 'TypeScript function', { files: ['index.ts'], dependencies: [] }, '', ['ts']),
-  site('vitepress', 'VitePress', { files: ['.vitepress/'], dependencies: ['vitepress'] }, '<pm> run docs:build', '.vitepress/dist', {
-    uploaded: COPIED,
-    note: {
-      en: 'package.json needs the script `docs:build`. With a `docs/` folder the output is `docs/.vitepress/dist`.',
-      pt: 'O package.json precisa do script `docs:build`. Com uma pasta `docs/`, a saída é `docs/.vitepress/dist`.',
+  site(
+    'vitepress',
+    'VitePress',
+    { files: ['.vitepress/'], dependencies: ['vitepress'] },
+    '<pm> run docs:build',
+    '.vitepress/dist',
+    {
+      uploaded: COPIED,
+      note: {
+        en: 'package.json needs the script `docs:build`. With a `docs/` folder the output is `docs/.vitepress/dist`.',
+        pt: 'O package.json precisa do script `docs:build`. Com uma pasta `docs/`, a saída é `docs/.vitepress/dist`.',
+      },
     },
-  }),
-  site('vue', 'Vue', { files: ['vite.config.*', 'vue.config.js'], dependencies: ['vue'] }, '<pm> run build', 'dist', {
-    aliases: ['vuejs', 'vue.js'],
-    routing: 'spa',
-    uploaded: COPIED,
-  }),
-  site('vuepress', 'VuePress', { files: ['.vuepress/'], dependencies: ['vuepress'] }, '<pm> run docs:build', '.vuepress/dist', {
-    uploaded: COPIED,
-    note: {
-      en: 'package.json needs the script `docs:build`. With a `docs/` folder the output is `docs/.vuepress/dist`.',
-      pt: 'O package.json precisa do script `docs:build`. Com uma pasta `docs/`, a saída é `docs/.vuepress/dist`.',
+  ),
+  site(
+    'vue',
+    'Vue',
+    { files: ['vite.config.*', 'vue.config.js'], dependencies: ['vue'] },
+    '<pm> run build',
+    'dist',
+    {
+      aliases: ['vuejs', 'vue.js'],
+      routing: 'spa',
+      uploaded: COPIED,
     },
-  }),
+  ),
+  site(
+    'vuepress',
+    'VuePress',
+    { files: ['.vuepress/'], dependencies: ['vuepress'] },
+    '<pm> run docs:build',
+    '.vuepress/dist',
+    {
+      uploaded: COPIED,
+      note: {
+        en: 'package.json needs the script `docs:build`. With a `docs/` folder the output is `docs/.vuepress/dist`.',
+        pt: 'O package.json precisa do script `docs:build`. Com uma pasta `docs/`, a saída é `docs/.vuepress/dist`.',
+      },
+    },
+  ),
 ];
 
 export const PRESET_NAMES: readonly string[] = PRESETS.map((preset) => preset.name);

@@ -2,6 +2,7 @@
 import type { Guide, Lang, Task, Text, View } from './guide.ts';
 import { guidesOf, guideUri } from './guides.ts';
 import { presetLines } from './preset-facts.ts';
+import type { Preset } from './presets.ts';
 
 const HEADINGS = {
   inputs: { en: 'Inputs', pt: 'Entradas' },
@@ -41,17 +42,18 @@ function task(item: Task, number: number, view: View): string[] {
 }
 
 /** Where to find a step: its address, and the call that gives the same text. */
-export function pointer(guide: Guide, lang: Lang): string {
-  const call = `{"action": "${guide.topic}", "step": "${guide.step}", "lang": "${lang}"}`;
+function pointer(guide: Guide, lang: Lang, preset: Preset | undefined): string {
+  const framework = preset === undefined ? '' : `, "framework": "${preset.name}"`;
+  const call = `{"action": "${guide.topic}", "step": "${guide.step}"${framework}, "lang": "${lang}"}`;
   return `\`${guideUri(guide, lang)}\`, deploy_azion_static_site \`${call}\``;
 }
 
 /** The steps of a topic as a list, each with its title; `current` is marked. */
-export function stepList(steps: readonly Guide[], lang: Lang, current?: Guide): string {
+export function stepList(steps: readonly Guide[], lang: Lang, current?: Guide, preset?: Preset): string {
   return bullets(
     steps.map((step) => {
       const mark = step === current ? ` (${HERE[lang]})` : '';
-      return `${step.title[lang]}${mark}: ${pointer(step, lang)}`;
+      return `${step.title[lang]}${mark}: ${pointer(step, lang, preset)}`;
     }),
   );
 }
@@ -81,7 +83,7 @@ export function renderGuide(guide: Guide, view: View): string {
     heading('next'),
     guide.next[lang],
     heading('steps'),
-    stepList(guidesOf(guide.topic), lang, guide),
+    stepList(guidesOf(guide.topic), lang, guide, preset),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
