@@ -10,11 +10,17 @@ export interface Connection {
 export function connectLines({ areas, token }: Connection): string {
   const entries = Object.entries(areas);
   const claude = entries
-    .map(([area, url]) => `  claude mcp add --transport http azion-${area} ${url} --header "Authorization: Token ${token}"`)
+    .map(
+      ([area, url]) =>
+        `  claude mcp add --transport http azion-${area} ${url} --header "Authorization: Token ${token}"`,
+    )
     .join('\n');
   const servers = (type: string) =>
     Object.fromEntries(
-      entries.map(([area, url]) => [`azion-${area}`, { type, url, headers: { Authorization: `Token ${token}` } }]),
+      entries.map(([area, url]) => [
+        `azion-${area}`,
+        { type, url, headers: { Authorization: `Token ${token}` } },
+      ]),
     );
   const [, first = ''] = entries[0] ?? [];
   return [

@@ -26,7 +26,9 @@ let local: Local | undefined;
 stopWithParent();
 const functions = targets();
 if (options.fresh) rmSync(resolve(stateDir, 'platform'), { recursive: true, force: true });
-await withProgress('Corpus', 100, (bar) => ensureCorpus({ onProgress: (done) => bar.update(Math.round(done * 100)) }));
+await withProgress('Corpus', 100, (bar) =>
+  ensureCorpus({ onProgress: (done) => bar.update(Math.round(done * 100)) }),
+);
 await withProgress('Functions', functions.length, (bar) => build(functions, () => bar.increment()));
 local = await startLocal({
   targets: functions,
@@ -34,15 +36,23 @@ local = await startLocal({
   stateDir: resolve(stateDir, 'platform'),
   onLog: (line) => process.stderr.write(`${line}\n`),
   ...(realPlatform === undefined
-    ? { sandbox: await sandboxWorkers({ tokens: { [tokenHash(localToken(stateDir))]: { account: 'local', permissions: 'all' } } }) }
+    ? {
+        sandbox: await sandboxWorkers({
+          tokens: { [tokenHash(localToken(stateDir))]: { account: 'local', permissions: 'all' } },
+        }),
+      }
     : { vars: { AZION_API_URL: realPlatform } }),
 });
 const { url } = local;
-await Promise.all(functions.map(({ name }) => fetch(`${url}/${name}/health`).then((answer) => answer.arrayBuffer())));
+await Promise.all(
+  functions.map(({ name }) => fetch(`${url}/${name}/health`).then((answer) => answer.arrayBuffer())),
+);
 
 const areas = Object.fromEntries(functions.map(({ name }) => [name, `${url}/${name}/mcp`]));
 if (options.json) {
-  console.log(JSON.stringify(realPlatform === undefined ? { areas, token: localToken(stateDir) } : { areas }));
+  console.log(
+    JSON.stringify(realPlatform === undefined ? { areas, token: localToken(stateDir) } : { areas }),
+  );
 } else {
   const token = realPlatform === undefined ? localToken(stateDir) : '$AZION_TOKEN';
   const platform =
@@ -74,8 +84,16 @@ function port(text: string): number {
 }
 
 /** Shows a bar on stderr while something is made; nothing where it is done at once or nobody watches. */
-async function withProgress(title: string, total: number, make: (bar: SingleBar) => Promise<unknown>): Promise<void> {
-  const bar = new SingleBar({ format: `${title} {bar} {percentage}%`, stream: process.stderr, clearOnComplete: true });
+async function withProgress(
+  title: string,
+  total: number,
+  make: (bar: SingleBar) => Promise<unknown>,
+): Promise<void> {
+  const bar = new SingleBar({
+    format: `${title} {bar} {percentage}%`,
+    stream: process.stderr,
+    clearOnComplete: true,
+  });
   if (process.stderr.isTTY) bar.start(total, 0);
   try {
     await make(bar);
