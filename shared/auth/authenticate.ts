@@ -25,7 +25,7 @@ export async function authenticate(request: Request, config: Config): Promise<Ca
     challenge,
   );
   const hash = await sha256(`${credential.kind} ${credential.value}`);
-  const audience = `${publicUrl(request, config)}/mcp`;
+  const audience = credential.kind === 'access-token' ? `${publicUrl(request, config)}/mcp` : '';
   const verdict = await verdicts.of(
     `${config.tokenCheckUrl} ${audience} ${hash}`,
     () => checkCredential(credential, config, audience),
@@ -50,7 +50,13 @@ export async function authenticate(request: Request, config: Config): Promise<Ca
   );
 }
 
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const digest = await crypto.subtle.digest('SHA-256', encoder.encode(text));
+  let hex = '';
+  for (const byte of new Uint8Array(digest)) hex += HEX[byte];
+  return hex;
 }
+
+const encoder = new TextEncoder();
