@@ -45,7 +45,7 @@ export function presetTable(view: View): string {
 }
 
 /** The folder whose files are uploaded; undefined for presets that make a function. */
-export function uploadedFolder(preset: Preset): string | undefined {
+function uploadedFolder(preset: Preset): string | undefined {
   return preset.static ? (preset.uploaded ?? preset.output) : undefined;
 }
 

@@ -1,5 +1,6 @@
 // The pages of the corpus as resources, through one template: there are too many of them to list.
 import type { Complete, ResourceTemplate } from '../../../shared/mcp/define.ts';
+import { PART_CHARS, splitParts } from '../parts.ts';
 
 /** What the template needs of the corpus. Paths are plain text, not percent-encoded. */
 export interface CorpusDocuments {
@@ -12,14 +13,8 @@ export interface CorpusDocuments {
 
 const MARKDOWN = 'text/markdown';
 
-/**
- * The address of a document. Each part of the path is percent-encoded here, once, and decoded once where the
- * address is matched against the template, so a `#`, a space or a `%` in a path comes back as it was.
- */
-export function documentUri(collection: string, path: string): string {
-  const parts = path.split('/').map(encodeURIComponent);
-  return `azion://docs/${encodeURIComponent(collection)}/${parts.join('/')}`;
-}
+/** How many parts of a long page one read gives: about 20,000 tokens, since clients refuse more than 25,000. */
+const MOST_PARTS = 4;
 
 /** Entries that begin with what was typed, then those that have it elsewhere. */
 function matching(entries: readonly string[], typed: string): readonly string[] {
@@ -31,25 +26,32 @@ function matching(entries: readonly string[], typed: string): readonly string[] 
   return [...begin, ...contain];
 }
 
+/** The page, or as much of it as clients take, with how to get the rest from the tool that reads parts. */
+function bounded(text: string, source: string): string {
+  const parts = splitParts(text, PART_CHARS);
+  if (parts.length <= MOST_PARTS) return text;
+  const next = JSON.stringify({ source, part: MOST_PARTS + 1 });
+  const note = `*Cut here: this is ${MOST_PARTS} of ${parts.length} parts (${text.length} characters in all). The rest: read_azion_document \`${next}\`.*`;
+  return `${parts.slice(0, MOST_PARTS).join('').trimEnd()}\n\n${note}\n`;
+}
+
 /** The template `azion://docs/{collection}/{+path}` over a corpus. */
 export function corpusDocuments(corpus: CorpusDocuments): ResourceTemplate {
   const collection: Complete = (typed) => matching(corpus.collections(), typed);
-  const path: Complete = async (typed, _context, { collection }) => {
-    const chosen = collection === undefined ? corpus.collections() : [collection];
-    const paths = await Promise.all(chosen.map((name) => corpus.paths(name)));
-    return matching(paths.flat(), typed);
-  };
+  // Only the chosen collection is looked through: to load all of them for one keystroke would cost too much.
+  const path: Complete = async (typed, _context, { collection }) =>
+    collection === undefined ? [] : matching(await corpus.paths(collection), typed);
   return {
     uriTemplate: 'azion://docs/{collection}/{+path}',
     name: 'corpus-document',
     title: 'Documentation page',
-    description:
-      'A whole page of the documentation, the CLI, API or Terraform reference or the code samples, by the collection and path that a search result names.',
+    description: `A page as Markdown. "path" is the "source" of a search result; "collection" is one of: ${corpus.collections().join(', ')}.`,
     mimeType: MARKDOWN,
     complete: { collection, path },
     async read({ collection, path }) {
-      const text = await corpus.read(collection as string, path as string);
-      return text === undefined ? undefined : { mimeType: MARKDOWN, text };
+      const source = path as string;
+      const text = await corpus.read(collection as string, source);
+      return text === undefined ? undefined : { mimeType: MARKDOWN, text: bounded(text, source) };
     },
   };
 }

@@ -2,11 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GUIDES } from '../../../functions/docs/guides/guides.ts';
-import {
-  type CorpusDocuments,
-  corpusDocuments,
-  documentUri,
-} from '../../../functions/docs/resources/corpus-documents.ts';
+import { type CorpusDocuments, corpusDocuments } from '../../../functions/docs/resources/corpus-documents.ts';
 import { guideResources } from '../../../functions/docs/resources/guides.ts';
 import type { Area } from '../../../shared/mcp/define.ts';
 import { complete } from '../../../shared/mcp/prompts.ts';
@@ -30,6 +26,11 @@ const corpus: CorpusDocuments = {
   read: (collection, path) => PAGES.get(collection)?.get(path),
 };
 const template = corpusDocuments(corpus);
+
+/** The address of a page as a client makes it: each part of the path percent-encoded once. */
+const documentUri = (collection: string, path: string) =>
+  `azion://docs/${collection}/${path.split('/').map(encodeURIComponent).join('/')}`;
+
 const area = { resources: guideResources, resourceTemplates: [template] } as unknown as Area;
 const context = contextAt('2026-12-01');
 const read = (uri: string) => readResource(area, uri, context);
@@ -117,6 +118,23 @@ describe('pages of the corpus', () => {
     }
   });
 
+  it('are cut where they are longer than clients take, saying how to get the rest', async () => {
+    const line = 'A line of a very long page.\n';
+    const long = `# Long\n${line.repeat(6_000)}`;
+    const { read } = corpusDocuments({ ...corpus, read: () => long });
+    const content = await read({ collection: 'docs', path: 'en/long.mdx' }, context);
+    const { text } = content as { text: string };
+    expect(text.length).toBeLessThan(81_000);
+    const [kept, note] = text.split('*Cut here: ') as [string, string];
+    expect(long.startsWith(kept.trimEnd())).toBe(true);
+    expect(note).toContain(`(${long.length} characters in all)`);
+    expect(note).toContain('read_azion_document `{"source":"en/long.mdx","part":5}`');
+  });
+
+  it('say which collections there are', () => {
+    expect(template.description).toContain('docs, cli, apiv4');
+  });
+
   const completed = async (name: string, value: string, others?: Record<string, string>) =>
     (
       await complete(
@@ -145,7 +163,8 @@ describe('pages of the corpus', () => {
       'pt-br/cache/configurações de cache.mdx',
     ]);
     expect(await completed('path', 'azion', { collection: 'docs' })).toEqual([]);
-    expect(await completed('path', 'azion')).toEqual(['azion-deploy.md']);
+    expect(await completed('path', 'azion', { collection: 'cli' })).toEqual(['azion-deploy.md']);
+    expect(await completed('path', 'azion')).toEqual([]);
     expect(await completed('path', '', { collection: 'nothing' })).toEqual([]);
   });
 });
