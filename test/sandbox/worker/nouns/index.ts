@@ -1,0 +1,9 @@
+// All nouns. A noun of the contract without an entry here behaves by the contract alone.
+import { BUILD } from './build.ts';
+import type { Noun } from './noun.ts';
+
+const ALL: Readonly<Record<string, Noun>> = { ...BUILD };
+
+export function nounNamed(name: string): Noun {
+  return ALL[name] ?? {};
+}
