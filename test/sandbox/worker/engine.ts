@@ -305,7 +305,8 @@ function writable(schema: Schema, data: Fields, name: string): boolean {
   return property !== undefined && resolved(property).readOnly !== true;
 }
 
-function stamps({ now, call }: World, created: boolean): Fields {
+/** Who and when, as every object carries it. */
+export function stamps({ now, call }: World, created: boolean): Fields {
   const changed = { last_editor: call.editor, last_modified: now };
   return created ? { ...changed, created_at: now, product_version: '1.0' } : changed;
 }

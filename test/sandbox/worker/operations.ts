@@ -100,7 +100,6 @@ const OWN: ReadonlySet<string> = new Set([
   'create_namespace',
   'list_namespaces',
   'retrieve_namespace',
-  'create_recommendation',
 ]);
 
 export function kindOf(operation: Operation): Kind {

@@ -3,7 +3,9 @@ import type { Operation } from './contract.ts';
 import type { Environment } from './environment.ts';
 import type { Route } from './operations.ts';
 import { ACCOUNT } from './own/account.ts';
+import { OWN_OBSERVE } from './own/observe.ts';
 import { PURGE } from './own/purge.ts';
+import { OWN_SECURE } from './own/secure.ts';
 import type { World } from './world.ts';
 
 /** A call of such an operation. */
@@ -18,4 +20,9 @@ export interface OwnTask {
 
 export type Own = (task: OwnTask) => Response | Promise<Response>;
 
-export const OWN: Readonly<Record<string, Own | undefined>> = { ...ACCOUNT, ...PURGE };
+export const OWN: Readonly<Record<string, Own | undefined>> = {
+  ...ACCOUNT,
+  ...PURGE,
+  ...OWN_SECURE,
+  ...OWN_OBSERVE,
+};
