@@ -1,0 +1,67 @@
+// A certificate signing request (PKCS #10, RFC 2986) for the subject a caller names, signed with a key made for it.
+import type { Fields } from './json.ts';
+
+/** Object identifiers of the subject's parts, in the order they are written. */
+const SUBJECT: readonly (readonly [field: string, oid: string])[] = [
+  ['country', '550406'],
+  ['state', '550408'],
+  ['locality', '550407'],
+  ['organization', '55040a'],
+  ['organization_unity', '55040b'],
+  ['common_name', '550403'],
+  ['email', '2a864886f70d010901'],
+];
+
+/** Makes the request in PEM. The key pair is forgotten: the sandbox serves no TLS. */
+export async function signingRequest(body: Fields): Promise<string> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-384', hash: 'SHA-384' };
+  const pair = (await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair;
+  const key = new Uint8Array((await crypto.subtle.exportKey('spki', pair.publicKey)) as ArrayBuffer);
+  const info = der(0x30, [der(0x02, [Uint8Array.of(0)]), subject(body), key, der(0xa0, [])]);
+  const raw = new Uint8Array(
+    await crypto.subtle.sign(algorithm, pair.privateKey, info as Uint8Array<ArrayBuffer>),
+  );
+  const signature = der(0x30, [integer(raw.slice(0, 48)), integer(raw.slice(48))]);
+  const ecdsaWithSha384 = der(0x30, [der(0x06, [fromHex('2a8648ce3d040303')])]);
+  const request = der(0x30, [info, ecdsaWithSha384, der(0x03, [Uint8Array.of(0), signature])]);
+  const base64 = btoa(String.fromCharCode(...request))
+    .replace(/.{64}/g, '$&\n')
+    .trimEnd();
+  return `-----BEGIN CERTIFICATE REQUEST-----\n${base64}\n-----END CERTIFICATE REQUEST-----\n`;
+}
+
+function subject(body: Fields): Uint8Array {
+  const parts = SUBJECT.filter(([field]) => typeof body[field] === 'string').map(([field, oid]) => {
+    // Countries and addresses have their own kinds of text; the rest is UTF-8.
+    const tag = field === 'country' ? 0x13 : field === 'email' ? 0x16 : 0x0c;
+    const value = der(tag, [new TextEncoder().encode(String(body[field]))]);
+    return der(0x31, [der(0x30, [der(0x06, [fromHex(oid)]), value])]);
+  });
+  return der(0x30, parts);
+}
+
+/** One DER element: tag, length, content. */
+function der(tag: number, parts: readonly Uint8Array[]): Uint8Array {
+  const content = parts.reduce((length, part) => length + part.length, 0);
+  const length =
+    content < 128 ? [content] : content < 256 ? [0x81, content] : [0x82, content >> 8, content & 255];
+  const bytes = new Uint8Array(1 + length.length + content);
+  bytes.set([tag, ...length]);
+  let offset = 1 + length.length;
+  for (const part of parts) {
+    bytes.set(part, offset);
+    offset += part.length;
+  }
+  return bytes;
+}
+
+/** A positive integer: no leading zeros, but one where the first bit is set. */
+function integer(bytes: Uint8Array): Uint8Array {
+  const first = bytes.findIndex((byte) => byte !== 0);
+  const significant = bytes.slice(first === -1 ? bytes.length - 1 : first);
+  return der(0x02, (significant[0] as number) > 127 ? [Uint8Array.of(0), significant] : [significant]);
+}
+
+function fromHex(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
