@@ -142,7 +142,7 @@ it('answers generated requests exactly as the SDK does', { timeout: 240_000 }, a
     { numRuns: 1_500 },
   );
   // A generator that only makes refused requests would prove nothing.
-  expect(fast.logs.filter((line) => line.includes('"path":"fast"')).length).toBeGreaterThan(300);
+  expect(fast.logs.filter((line) => line.includes('"path":"fast"')).length).toBeGreaterThan(100);
   expect(slow.logs.filter((line) => line.includes('"path":"fast"'))).toEqual([]);
 });
 
