@@ -55,7 +55,9 @@ function detail(field: Json, inner: Json): string {
           .map((value) => `\`${value}\``)
           .join(', ')}`
       : '',
-    inner.default === undefined || typeof inner.default === 'object' ? '' : `default \`${inner.default}\``,
+    inner.default === undefined || inner.default === '' || typeof inner.default === 'object'
+      ? ''
+      : `default \`${inner.default}\``,
     bound('minimum', inner.minimum),
     bound('maximum', inner.maximum),
     bound('at most characters', inner.maxLength),
@@ -65,5 +67,6 @@ function detail(field: Json, inner: Json): string {
 }
 
 function bound(name: string, value: unknown): string {
-  return typeof value === 'number' ? `${name} ${value}` : '';
+  // Bounds beyond what JavaScript counts exactly are the limits of a 64-bit integer: they say nothing.
+  return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? `${name} ${value}` : '';
 }
