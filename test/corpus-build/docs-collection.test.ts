@@ -6,35 +6,39 @@ import { readCorpus } from '../../corpus-build/read-corpus.ts';
 
 const FRONT = 'title: Tea\nnamespace: tea\npermalink: /documentation/products/tea/';
 
-function parse(
+async function parse(
   body: string,
   options: { front?: string; fence?: string; more?: Record<string, string> } = {},
 ) {
   const { front = FRONT, fence = '---', more = {} } = options;
   const content = `${fence}\n${front}\n---\n${body}`;
-  const { pages, problems } = readCorpus(memoryFiles({ 'docs/en/tea.mdx': content, ...more }));
+  const { pages, problems } = await readCorpus(memoryFiles({ 'docs/en/tea.mdx': content, ...more }));
   return { page: pages[0] as Page, problems };
 }
 
-const text = (body: string, more?: Record<string, string>) =>
-  parse(body, { ...(more && { more }) }).page.text;
+const text = async (body: string, more?: Record<string, string>) =>
+  (await parse(body, { ...(more && { more }) })).page.text;
 
 describe('front matter', () => {
-  it('reads folded values whole', () => {
-    const { page } = parse('Body.', {
+  it('reads folded values whole', async () => {
+    const { page } = await parse('Body.', {
       front: 'title: >-\n  Green tea,\n  brewed\npermalink: >-\n  /documentation/products/\n  green-tea/',
     });
     expect(page.title).toBe('Green tea, brewed');
     expect(page.url).toBe('https://www.azion.com/en/documentation/products/green-tea/');
   });
 
-  it('accepts an opening fence that a space follows', () => {
-    expect(parse('Body.', { fence: '--- ' }).page.title).toBe('Tea');
+  it('accepts an opening fence that a space follows', async () => {
+    expect((await parse('Body.', { fence: '--- ' })).page.title).toBe('Tea');
   });
 
-  it('reads stray spellings of the description', () => {
-    expect(parse('Body.', { front: `${FRONT}\nDescription: Leaves.` }).page.description).toBe('Leaves.');
-    expect(parse('Body.', { front: `${FRONT}\nDescrição: Folhas.` }).page.description).toBe('Folhas.');
+  it('reads stray spellings of the description', async () => {
+    expect((await parse('Body.', { front: `${FRONT}\nDescription: Leaves.` })).page.description).toBe(
+      'Leaves.',
+    );
+    expect((await parse('Body.', { front: `${FRONT}\nDescrição: Folhas.` })).page.description).toBe(
+      'Folhas.',
+    );
   });
 
   it.each([
@@ -46,17 +50,17 @@ describe('front matter', () => {
     ['/documentacao/cha/', 'docs/pt-br/cha.mdx', 'https://www.azion.com/pt-br/documentacao/cha/'],
     ['/pt-br/documentacao/cha/', 'docs/pt-br/cha.mdx', 'https://www.azion.com/pt-br/documentacao/cha/'],
     ['/documentation/cha/', 'docs/pt-br/cha.mdx', 'https://www.azion.com/pt-br/documentation/cha/'],
-  ])('makes the address of permalink %s in %s', (permalink, path, url) => {
-    const { pages } = readCorpus(
+  ])('makes the address of permalink %s in %s', async (permalink, path, url) => {
+    const { pages } = await readCorpus(
       memoryFiles({ [path]: `---\ntitle: Tea\npermalink: ${permalink}\n---\nBody.` }),
     );
     expect(pages[0]?.url).toBe(url);
   });
 
-  it('indexes the groups and cards of a page without a body', () => {
+  it('indexes the groups and cards of a page without a body', async () => {
     const cards =
       'product_cards:\n  - title: Leaves\n    cards:\n      - title: Oolong\n        description: Half fermented.\n        link: /en/documentation/oolong/';
-    const { page } = parse('', { front: `type: homepage\n${FRONT}\n${cards}` });
+    const { page } = await parse('', { front: `type: homepage\n${FRONT}\n${cards}` });
     expect(page.text).toContain('## Leaves\n\n- [Oolong](/en/documentation/oolong/): Half fermented.');
     expect(page.kind).toBe('home');
     expect(page.links).toContainEqual({ target: '/en/documentation/oolong/', text: 'Oolong' });
@@ -64,27 +68,27 @@ describe('front matter', () => {
 });
 
 describe('headings', () => {
-  it('does not take shell comments in fences for headings', () => {
-    const { page } = parse('## Brew\n\nText.\n\n```bash\n# boil\n## pour\n```');
+  it('does not take shell comments in fences for headings', async () => {
+    const { page } = await parse('## Brew\n\nText.\n\n```bash\n# boil\n## pour\n```');
     expect(page.chunks.map((chunk) => chunk.headings)).toEqual([['Brew']]);
     expect(page.text).toContain('```bash\n# boil\n## pour\n```');
   });
 
-  it('gives a repeated heading an anchor with a suffix, like the site', () => {
+  it('gives a repeated heading an anchor with a suffix, like the site', async () => {
     const long = 'Words that fill a section of a page so that it stands on its own. '.repeat(8);
-    const { page } = parse(`## Brew\n\n${long}\n\n## Serve\n\n${long}\n\n## Brew\n\n${long}`);
+    const { page } = await parse(`## Brew\n\n${long}\n\n## Serve\n\n${long}\n\n## Brew\n\n${long}`);
     expect(page.chunks.map((chunk) => chunk.anchor)).toEqual(['brew', 'serve', 'brew-1']);
   });
 
-  it('keeps icons out of headings', () => {
-    expect(text("## <i class='ai ai-tea'></i> Brew\n\nText.")).toContain('## Brew\n');
+  it('keeps icons out of headings', async () => {
+    expect(await text("## <i class='ai ai-tea'></i> Brew\n\nText.")).toContain('## Brew\n');
   });
 
-  it('joins short neighbouring sections and keeps them below the size of a chunk', () => {
+  it('joins short neighbouring sections and keeps them below the size of a chunk', async () => {
     const options = Array.from({ length: 120 }, (_, n) => `#### Option ${n}\n\nOne sentence on it.`).join(
       '\n\n',
     );
-    const { page } = parse(`## Options\n\n${options}`);
+    const { page } = await parse(`## Options\n\n${options}`);
     expect(page.chunks.length).toBeGreaterThan(1);
     expect(page.chunks.length).toBeLessThan(12);
     for (const { start, end } of page.chunks) expect(end - start).toBeLessThanOrEqual(1500);
@@ -95,28 +99,28 @@ describe('headings', () => {
 });
 
 describe('code', () => {
-  it('keeps what looks like tags, imports and expressions inside fences', () => {
+  it('keeps what looks like tags, imports and expressions inside fences', async () => {
     const code = `import X from 'y'\nconst a = <Response>{\`\${b}\`}</Response>\n<application_id>`;
-    expect(text(`\`\`\`js\n${code}\n\`\`\``)).toContain(code);
+    expect(await text(`\`\`\`js\n${code}\n\`\`\``)).toContain(code);
   });
 
-  it('unescapes the template of a Code component', () => {
-    expect(text(`<Code lang="bash" code={\`echo \\\`date\\\` \\\${HOME}\n# done\`} />`)).toContain(
+  it('unescapes the template of a Code component', async () => {
+    expect(await text(`<Code lang="bash" code={\`echo \\\`date\\\` \\\${HOME}\n# done\`} />`)).toContain(
       `\`\`\`bash\necho \`date\` \${HOME}\n# done\n\`\`\``,
     );
   });
 
-  it('uses a longer fence around code that holds one', () => {
-    expect(text('````md\n```js\n1\n```\n````')).toContain('````md\n```js\n1\n```\n````');
+  it('uses a longer fence around code that holds one', async () => {
+    expect(await text('````md\n```js\n1\n```\n````')).toContain('````md\n```js\n1\n```\n````');
   });
 });
 
 describe('components', () => {
-  it('drops imports at the top', () => {
-    expect(text("import Tag from 'primevue/tag'\n\nBody.")).toBe('# Tea\n\nBody.\n');
+  it('drops imports at the top', async () => {
+    expect(await text("import Tag from 'primevue/tag'\n\nBody.")).toBe('# Tea\n\nBody.\n');
   });
 
-  it('puts includes in and drops the boilerplate ones', () => {
+  it('puts includes in and drops the boilerplate ones', async () => {
     const body =
       "import Steps from '~/includes/snippets/Steps/en/snippet.mdx'\n" +
       "import Notice from '~/includes/snippets/apiv4Rollout/en/snippet.mdx'\n\n<Notice />\n\nBefore.\n\n<Steps />\n\nAfter.";
@@ -124,84 +128,87 @@ describe('components', () => {
       'docs/includes/snippets/Steps/en/snippet.mdx': '1. Boil.\n2. Pour.',
       'docs/includes/snippets/apiv4Rollout/en/snippet.mdx': 'The new kettle is coming.',
     };
-    expect(text(body, more)).toBe('# Tea\n\nBefore.\n\n1. Boil.\n2. Pour.\n\nAfter.\n');
+    expect(await text(body, more)).toBe('# Tea\n\nBefore.\n\n1. Boil.\n2. Pour.\n\nAfter.\n');
   });
 
-  it('reports an include that is not there, with its line, and keeps the page', () => {
-    const { page, problems } = parse("import Gone from '~/includes/gone.mdx'\n\nText.\n\n<Gone />");
+  it('reports an include that is not there, with its line, and keeps the page', async () => {
+    const { page, problems } = await parse("import Gone from '~/includes/gone.mdx'\n\nText.\n\n<Gone />");
     expect(page.text).toContain('Text.');
     expect(problems).toEqual<Problem[]>([
       { file: 'docs/en/tea.mdx', line: 10, message: 'include ~/includes/gone.mdx not found' },
     ]);
   });
 
-  it('parses a page again when an include it may use has changed', () => {
+  it('parses a page again when an include it may use has changed', async () => {
     const page = "---\ntitle: Tea\n---\nimport A from '~/includes/a.mdx'\n\n<A />";
-    const first = readCorpus(memoryFiles({ 'docs/en/t.mdx': page, 'docs/includes/a.mdx': 'Hot.' }));
-    const second = readCorpus(memoryFiles({ 'docs/en/t.mdx': page, 'docs/includes/a.mdx': 'Cold.' }));
+    const first = await readCorpus(memoryFiles({ 'docs/en/t.mdx': page, 'docs/includes/a.mdx': 'Hot.' }));
+    const second = await readCorpus(memoryFiles({ 'docs/en/t.mdx': page, 'docs/includes/a.mdx': 'Cold.' }));
     expect([first, second].map(({ pages }) => pages[0]?.text.slice(7))).toEqual(['Hot.\n', 'Cold.\n']);
   });
 
-  it('keeps the labels and panels of tabs in order', () => {
+  it('keeps the labels and panels of tabs in order', async () => {
     const body =
       '<Tabs>\n  <Fragment slot="tab.a">Console</Fragment>\n  <Fragment slot="tab.b">API</Fragment>\n\n' +
       '  <Fragment slot="panel.a">\n\n    1. Click.\n\n  </Fragment>\n\n  <Fragment slot="panel.b">\n\n    Send it.\n\n  </Fragment>\n</Tabs>';
-    expect(text(body)).toBe('# Tea\n\n**Console**\n\n1. Click.\n\n**API**\n\nSend it.\n');
+    expect(await text(body)).toBe('# Tea\n\n**Console**\n\n1. Click.\n\n**API**\n\nSend it.\n');
   });
 
-  it('shows what a component says in its attributes, without markup', () => {
+  it('shows what a component says in its attributes, without markup', async () => {
     const body =
       '<SectionBasicContent description="A pot for tea." buttons={[{ label: "Buy" }]}>\n\n| A |\n| - |\n| 1 |\n\n</SectionBasicContent>\n\n' +
       '<HeroHome title="Welcome to <span style=\'color:red\'>Tea</span>" logos={[]} />';
-    expect(text(body)).toBe('# Tea\n\nA pot for tea.\n\n| A |\n| --- |\n| 1 |\n\nWelcome to Tea\n');
+    expect(await text(body)).toBe('# Tea\n\nA pot for tea.\n\n| A |\n| --- |\n| 1 |\n\nWelcome to Tea\n');
   });
 
-  it('leaves buttons, tags and price tables out but remembers where buttons lead', () => {
-    const { page } = parse(
+  it('leaves buttons, tags and price tables out but remembers where buttons lead', async () => {
+    const { page } = await parse(
       '<LinkButton label="Go" link="/en/documentation/oolong/#cup" />\n\n<Tag value="beta" />\n\n<TablePricing x="1" />\n\nBody.',
     );
     expect(page.text).toBe('# Tea\n\nBody.\n');
     expect(page.links).toEqual([{ target: '/en/documentation/oolong/', text: 'Go' }]);
   });
 
-  it('reads raw HTML as the Markdown it means', () => {
+  it('reads raw HTML as the Markdown it means', async () => {
     const body =
       '<div class="grid">\n<ul>\n<li>One</li>\n<li>Two <b>bold</b></li>\n</ul>\n</div>\n\n' +
       '<table>\n<tr><th>A</th><th>B</th></tr>\n<tr><td>1</td><td>2</td></tr>\n</table>\n\n<details>\n<summary>More</summary>\n\nHidden.\n\n</details>';
-    expect(text(body)).toBe(
+    expect(await text(body)).toBe(
       '# Tea\n\n- One\n- Two **bold**\n\n| A | B |\n| --- | --- |\n| 1 | 2 |\n\n**More**\n\nHidden.\n',
     );
   });
 
-  it('drops comments and exports', () => {
-    expect(text('{/* not this */}\n\nexport const a = 1\n\nBody.')).toBe('# Tea\n\nBody.\n');
+  it('drops comments and exports', async () => {
+    expect(await text('{/* not this */}\n\nexport const a = 1\n\nBody.')).toBe('# Tea\n\nBody.\n');
   });
 });
 
 describe('callouts and tables', () => {
-  it.each(['note', 'tip', 'caution', 'warning', 'tipcs', 'dica'])('reads a :::%s as a quote', (name) => {
-    expect(text(`:::${name}\nMind the pot.\n:::\n\nAfter.`)).toMatch(
-      /^> \*\*\w+:\*\* Mind the pot\.\n\nAfter\.$/m,
-    );
+  it.each(['note', 'tip', 'caution', 'warning', 'tipcs', 'dica'])(
+    'reads a :::%s as a quote',
+    async (name) => {
+      expect(await text(`:::${name}\nMind the pot.\n:::\n\nAfter.`)).toMatch(
+        /^> \*\*\w+:\*\* Mind the pot\.\n\nAfter\.$/m,
+      );
+    },
+  );
+
+  it('shows the label of a callout', async () => {
+    expect(await text(':::caution[Hot]\nMind the pot.\n:::')).toContain('> **Hot:** Mind the pot.');
   });
 
-  it('shows the label of a callout', () => {
-    expect(text(':::caution[Hot]\nMind the pot.\n:::')).toContain('> **Hot:** Mind the pot.');
+  it('leaves no colons where a callout is closed twice or at the end of its text', async () => {
+    expect(await text(':::note\nMind the pot.\n:::\n:::\n\nAfter.')).not.toContain(':::');
+    expect(await text(':::note\nMind the pot. :::\n\nAfter.')).not.toContain(':::');
   });
 
-  it('leaves no colons where a callout is closed twice or at the end of its text', () => {
-    expect(text(':::note\nMind the pot.\n:::\n:::\n\nAfter.')).not.toContain(':::');
-    expect(text(':::note\nMind the pot. :::\n\nAfter.')).not.toContain(':::');
-  });
-
-  it('leaves times and ports in prose alone', () => {
-    expect(text('From 12:00 to 14:30 on host:8080 with :id and a::b.')).toContain(
+  it('leaves times and ports in prose alone', async () => {
+    expect(await text('From 12:00 to 14:30 on host:8080 with :id and a::b.')).toContain(
       'From 12:00 to 14:30 on host:8080 with :id and a::b.',
     );
   });
 
-  it('keeps a table row on one line, with breaks, code, links and escaped pipes', () => {
-    expect(text('| A | B |\n| - | - |\n| x<br />y | `a \\| b` [c](/d) |')).toContain(
+  it('keeps a table row on one line, with breaks, code, links and escaped pipes', async () => {
+    expect(await text('| A | B |\n| - | - |\n| x<br />y | `a \\| b` [c](/d) |')).toContain(
       '| A | B |\n| --- | --- |\n| x y | `a \\| b` [c](/d) |',
     );
   });
@@ -217,8 +224,8 @@ describe('page kinds', () => {
     ['docs/en/pages/guides/tea/brew.mdx', 'guide'],
     ['docs/en/pages/main-menu/reference/v3/tea-v3.mdx', 'old-version'],
     ['docs/en/pages/build-journey/troubleshooting/tea.mdx', 'troubleshooting'],
-  ])('calls %s %s', (path, kind) => {
-    const { pages } = readCorpus(
+  ])('calls %s %s', async (path, kind) => {
+    const { pages } = await readCorpus(
       memoryFiles({ [path]: '---\ntitle: Tea\npermalink: /documentation/tea/\n---\nBody.' }),
     );
     expect(pages[0]?.kind).toBe(kind);
@@ -226,8 +233,8 @@ describe('page kinds', () => {
 });
 
 describe('broken pages', () => {
-  it('are left out and reported with file and line; the others stay', () => {
-    const { pages, problems } = readCorpus(
+  it('are left out and reported with file and line; the others stay', async () => {
+    const { pages, problems } = await readCorpus(
       memoryFiles({
         'docs/en/a.mdx': '---\ntitle: A\n---\n\nText <Open>\n\nMore.',
         'docs/en/b.mdx': `---\n${FRONT}\n---\nBody.`,
