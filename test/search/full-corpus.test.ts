@@ -1,14 +1,11 @@
 // Search quality over the real documentation, where it is present beside the repository.
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BuildResult } from '../../corpus-build/build.ts';
 import { buildFrom } from '../../corpus-build/ensure.ts';
-import { loadPartition } from '../../corpus-build/load.ts';
-import { guessLanguage } from '../../shared/search/language.ts';
-import type { Partition } from '../../shared/search/partition.ts';
-import { search } from '../../shared/search/search.ts';
-import { average, type LabelledQuery, measure } from '../bench/search/measures.ts';
+import { average, type LabelledQuery, type Measures, measure } from '../bench/search/measures.ts';
+import { runDocs, TOOL_OF } from '../support/docs-search.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CORPUS = resolve(ROOT, '../shared/corpus');
@@ -16,20 +13,12 @@ const present = existsSync(CORPUS);
 if (!present) console.warn('../shared/corpus is not there: tests over the full corpus are skipped.');
 
 describe.skipIf(!present)('the full corpus', () => {
-  const out = resolve(ROOT, '.build/full');
   let built: BuildResult;
-  let partitions: Record<string, Partition>;
-  beforeAll(async () => {
+  const functions = runDocs(async () => {
+    const out = resolve(ROOT, '.build/full');
     built = await buildFrom(CORPUS, { out });
-    partitions = Object.fromEntries(
-      Object.keys(built.manifest.partitions).map((name) => [name, loadPartition(out, name)]),
-    );
+    return out;
   });
-
-  const named = (collection: string): Partition[] =>
-    (collection === 'docs' ? ['docs.en', 'docs.pt'] : [collection === 'api' ? 'api-v4' : collection]).flatMap(
-      (name) => partitions[name] ?? [],
-    );
 
   it('parses without a problem, every page', () => {
     expect(built.problems).toEqual([]);
@@ -51,18 +40,21 @@ describe.skipIf(!present)('the full corpus', () => {
     expect(built.manifest.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
-  it('reaches the quality that is asked for on the labelled questions', () => {
+  it('reaches the quality that is asked for on the labelled questions, through the running function', async () => {
     const queries = readFileSync(resolve(CORPUS, 'queries-dev.jsonl'), 'utf8')
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as LabelledQuery);
-    const scores = queries.map(({ query, collection, relevant }) => {
-      const found = search(named(collection), query, { limit: 10, lang: guessLanguage(query).lang });
-      return measure(
-        relevant,
-        found.map(({ partition, page }) => partition.page(page).source),
+    const scores: Measures[] = [];
+    for (const { query, collection, relevant } of queries) {
+      const { results } = await functions.search(TOOL_OF[collection] ?? '', { query, docsAmount: 10 });
+      scores.push(
+        measure(
+          relevant,
+          results.map(({ source }) => source),
+        ),
       );
-    });
+    }
     expect(average(scores).ndcg5).toBeGreaterThan(0.65);
   });
 });
