@@ -29,7 +29,7 @@ export interface BuildResult {
 
 /** Builds all partitions of a corpus and its manifest. */
 export async function buildCorpus(options: BuildOptions): Promise<BuildResult> {
-  const read = readCorpus(options.files, options);
+  const read = await readCorpus(options.files, options);
   if (!read.pages.length) throw new Error('no page found: is the folder laid out like a corpus?');
   const pages = uniqueSources(read.pages).sort((a, b) => (a.source < b.source ? -1 : 1));
   const graph = linkGraph(pages);

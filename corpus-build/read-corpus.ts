@@ -28,7 +28,7 @@ export interface Corpus extends Parsed {
 }
 
 /** Parses all pages of a corpus. A file that cannot be parsed is reported and left out. */
-export function readCorpus(files: CorpusFiles, options: ReadOptions = {}): Corpus {
+export async function readCorpus(files: CorpusFiles, options: ReadOptions = {}): Promise<Corpus> {
   const cache = new Cache(options.cacheFile);
   const owned = files.paths.flatMap((path) => {
     const collection = COLLECTIONS.find((candidate) => candidate.owns(path));
@@ -36,10 +36,10 @@ export function readCorpus(files: CorpusFiles, options: ReadOptions = {}): Corpu
   });
   const sharedHash = new Map(COLLECTIONS.map((collection) => [collection, hashShared(files, collection)]));
   const corpus: Corpus = { pages: [], problems: [], files: [] };
-  owned.forEach(({ path, collection }, index) => {
+  for (const [index, { path, collection }] of owned.entries()) {
     const content = files.read(path) ?? '';
     const key = hash(path, content, sharedHash.get(collection) ?? '');
-    const parsed = cache.get(key) ?? parseFile(files, path, content, collection);
+    const parsed = cache.get(key) ?? (await parseFile(files, path, content, collection));
     cache.set(key, parsed);
     corpus.pages.push(...parsed.pages);
     corpus.problems.push(...parsed.problems);
@@ -50,12 +50,17 @@ export function readCorpus(files: CorpusFiles, options: ReadOptions = {}): Corpu
       parseMs: parsed.parseMs,
     });
     options.onProgress?.(index + 1, owned.length);
-  });
+  }
   cache.save();
   return corpus;
 }
 
-function parseFile(files: CorpusFiles, path: string, content: string, collection: Collection): Remembered {
+async function parseFile(
+  files: CorpusFiles,
+  path: string,
+  content: string,
+  collection: Collection,
+): Promise<Remembered> {
   const problems: Problem[] = [];
   const started = performance.now();
   const reader = {
@@ -64,7 +69,7 @@ function parseFile(files: CorpusFiles, path: string, content: string, collection
   };
   let pages: Page[] = [];
   try {
-    pages = collection.parse(path, content, reader);
+    pages = await collection.parse(path, content, reader);
   } catch (error) {
     const { message, line } = error as { message: string; line?: number };
     problems.push({ file: path, line: line ?? 1, message: `left out: ${message.split('\n')[0]}` });

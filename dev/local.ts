@@ -1,6 +1,6 @@
 // Runs built functions and the embedded sandbox platform in workerd on this machine: one process, one port, each
 // function under `/<area>`, the sandbox under `/sandbox`. `npm start` and the tests use it.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Miniflare, type MiniflareOptions } from 'miniflare';
@@ -19,6 +19,8 @@ export interface LocalOptions {
   vars?: Readonly<Record<string, string>>;
   /** The platform that stands in for the Azion API, reached under `/sandbox`; without it none is started. */
   sandbox?: readonly Worker[];
+  /** Folder with a built corpus to run in place of the one that was bundled. */
+  corpusDir?: string;
   /** Folder for state that outlives the process; absent means memory. */
   stateDir?: string;
   /** Receives what the functions log. */
@@ -52,7 +54,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     workers: [
       router([...names, ...(sandbox.length > 0 ? ['sandbox'] : [])]),
       ...options.targets.map((target) =>
-        functionWorker(target, { ...vars, PUBLIC_URLS: `${url}/${target.name}` }),
+        functionWorker(target, { ...vars, PUBLIC_URLS: `${url}/${target.name}` }, options.corpusDir),
       ),
       ...sandbox,
     ],
@@ -86,13 +88,17 @@ function router(names: readonly string[]): Worker {
 }
 
 /** A worker that runs a bundle written by wrangler. */
-function functionWorker({ name, outDir }: Target, vars: Readonly<Record<string, string>>): Worker {
+function functionWorker(
+  { name, outDir }: Target,
+  vars: Readonly<Record<string, string>>,
+  corpusDir: string | undefined,
+): Worker {
   return {
     config: {
       name,
       compatibilityDate: COMPATIBILITY_DATE,
       exports: {},
-      manifest: { mainModule: 'index.js', modulesRoot: outDir, modules: bundledModules(outDir) },
+      manifest: { mainModule: 'index.js', modulesRoot: outDir, modules: bundledModules(outDir, corpusDir) },
       env: Object.fromEntries(Object.entries(vars).map(([key, value]) => [key, { type: 'text', value }])),
     },
     dev: { rootPath: outDir },
@@ -101,15 +107,21 @@ function functionWorker({ name, outDir }: Target, vars: Readonly<Record<string, 
 
 const MODULE_TYPES: Readonly<Record<string, string>> = { js: 'esm', bin: 'data', txt: 'text' };
 
-/** The modules of a bundle, by the ending of their files. */
+/**
+ * The modules of a bundle, by the ending of their files.
+ * @param corpusDir where a file of the same name stands, its contents are taken: the bundler puts a hash and a dash
+ *   before names, and a corpus always has the same file names, so a bundle runs with any corpus.
+ */
 export function bundledModules(
   outDir: string,
+  corpusDir?: string,
 ): Record<string, { type: string; contents: string | Uint8Array }> {
   const modules: Record<string, { type: string; contents: string | Uint8Array }> = {};
   for (const file of readdirSync(outDir)) {
     const type = MODULE_TYPES[file.split('.').at(-1) ?? ''];
     if (type === undefined) continue;
-    const bytes = readFileSync(join(outDir, file));
+    const other = corpusDir && join(corpusDir, file.replace(/^[0-9a-f]{40}-/, ''));
+    const bytes = readFileSync(other && existsSync(other) ? other : join(outDir, file));
     modules[file] = { type, contents: type === 'data' ? bytes : bytes.toString('utf8') };
   }
   return modules;

@@ -27,7 +27,7 @@ stopWithParent();
 const functions = targets();
 if (options.fresh) rmSync(resolve(stateDir, 'platform'), { recursive: true, force: true });
 await withProgress('Corpus', 100, (bar) =>
-  ensureCorpus({ onProgress: (done) => bar.update(Math.round(done * 100)) }),
+  ensureCorpus({ onProgress: (done, total) => bar.update(Math.round((100 * done) / total)) }),
 );
 await withProgress('Functions', functions.length, (bar) => build(functions, () => bar.increment()));
 local = await startLocal({

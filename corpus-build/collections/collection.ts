@@ -19,5 +19,5 @@ export interface Collection {
   /** Files that any page may draw from: when one changes, every page is parsed again. */
   shares?(path: string): boolean;
   /** Turns one file into pages; throws where the file cannot be understood. */
-  parse(path: string, content: string, reader: Reader): Page[];
+  parse(path: string, content: string, reader: Reader): Page[] | Promise<Page[]>;
 }

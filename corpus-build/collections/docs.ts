@@ -23,7 +23,7 @@ export const docs: Collection = {
     const { front, tree, body } = parseText(content, 'mdx');
     const title = frontText(front, 'title') || path.replace(/^.*\/|\.mdx$/g, '');
     const folder = path.split('/')[1] ?? 'en';
-    const permalink = frontText(front, 'permalink');
+    const permalink = frontText(front, 'permalink').replaceAll(' ', '');
     if (!permalink) reader.report('no permalink: the page has no official address');
     const blocks = [...flatten(tree, flattenOptions(body, reader, 0)), ...cards(front)];
     const sections = cutSections(title, blocks);

@@ -67,7 +67,15 @@ export function flatten(tree: Node, options: FlattenOptions): Node[] {
         // Times and port numbers in prose look like directives: put the source text back.
         return [text(source(node))];
       case 'paragraph':
+        if (node.data?.directiveLabel) return [{ ...node, children: walk(node.children) }];
         return asBlocks(walk(node.children).map(withoutStrayFence));
+      case 'link': {
+        // A link around a picture has nothing left to show.
+        const label = children(node);
+        return label.some((part) => part.type !== 'text' || part.value?.trim())
+          ? [{ ...node, children: label }]
+          : [];
+      }
       case 'text':
         return node.value ? [text(node.value)] : [];
       default:

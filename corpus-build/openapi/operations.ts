@@ -1,11 +1,12 @@
 // An OpenAPI description to one page an operation: what it does, its address, parameters, body and answers.
+import { dereference } from '@readme/openapi-parser';
 import { parse as parseYaml } from 'yaml';
 import type { CollectionName, PageKind } from '../../shared/search/corpus.ts';
 import { flatten } from '../markdown/flatten.ts';
 import { parseText } from '../markdown/parse.ts';
 import { cutSections } from '../markdown/sections.ts';
 import type { Page } from '../page.ts';
-import { type Json, Resolver } from './resolve.ts';
+import { type Json, line, object, objects, strings } from './json.ts';
 import { describeSchema } from './schema.ts';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -17,53 +18,59 @@ interface Origin {
   product: string;
 }
 
-/**
- * Pages of all operations of one description.
- * @param path of the file below the corpus folder; a page's source is this with `#operationId`.
- */
-export function operationPages(path: string, content: string, origin: Origin): Page[] {
-  const document = parseYaml(content, { maxAliasCount: 1000 }) as Json;
-  const resolver = new Resolver(document);
-  const server = String(resolver.list(document.servers)[0]?.url ?? '');
-  const pages: Page[] = [];
-  for (const [route, item] of Object.entries(resolver.object(document.paths))) {
-    const shared = resolver.object(item);
-    for (const method of METHODS) {
-      if (!shared[method]) continue;
-      const operation = resolver.object(shared[method]);
-      const parameters = [...resolver.list(shared.parameters), ...resolver.list(operation.parameters)];
-      pages.push(page(path, server, route, method, operation, parameters, resolver, origin, document));
-    }
-  }
-  if (!pages.length) throw new Error('no operations: is this an OpenAPI description?');
-  return pages;
+/** One operation with what it inherits from its description. */
+interface Operation {
+  route: string;
+  method: string;
+  /** Base address, which the routes of some descriptions leave out. */
+  server: string;
+  /** Title of the description. */
+  api: string;
+  parameters: Json[];
+  definition: Json;
 }
 
-function page(
-  path: string,
-  server: string,
-  route: string,
-  method: string,
-  operation: Json,
-  parameters: readonly Json[],
-  resolver: Resolver,
-  origin: Origin,
-  document: Json,
-): Page {
-  const id = String(operation.operationId ?? `${method} ${route}`);
-  const summary = line(operation.summary);
+/**
+ * Pages of all operations of one description. References to other files are not followed.
+ * @param path of the file below the corpus folder; a page's source is this with `#operationId`.
+ */
+export async function operationPages(path: string, content: string, origin: Origin): Promise<Page[]> {
+  const document = parseYaml(content, { maxAliasCount: 1000 }) as Parameters<typeof dereference>[0] & Json;
+  if (!object(document).paths) throw new Error('no operations: is this an OpenAPI description?');
+  // Schemas that contain themselves become circular objects; they are written out to a fixed depth.
+  const resolved = await dereference(document, { resolve: { external: false } });
+  return operationsOf(resolved as unknown as Json).map((operation) => operationPage(path, operation, origin));
+}
+
+function operationsOf(document: Json): Operation[] {
+  const server = String(objects(document.servers)[0]?.url ?? '');
+  const api = line(object(document.info).title);
+  return Object.entries(object(document.paths)).flatMap(([route, item]) => {
+    const shared = object(item);
+    return METHODS.filter((method) => shared[method]).map((method) => {
+      const definition = object(shared[method]);
+      const parameters = [...objects(shared.parameters), ...objects(definition.parameters)];
+      return { route, method, server, api, parameters, definition };
+    });
+  });
+}
+
+function operationPage(path: string, operation: Operation, origin: Origin): Page {
+  const { route, method, server, api, parameters, definition } = operation;
+  const id = String(definition.operationId ?? `${method} ${route}`);
+  const summary = line(definition.summary);
   const words = id.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
   // Some older descriptions repeat the address as their summary.
   const title =
     summary && !summary.startsWith('/') ? summary : words.charAt(0).toUpperCase() + words.slice(1);
-  const tags = resolver.strings(operation.tags).join(', ');
+  const tags = strings(definition.tags).join(', ');
   const markdown = [
     `\`${method.toUpperCase()} ${server}${route}\``,
-    String(operation.description ?? '').trim(),
+    String(definition.description ?? '').trim(),
     `Operation: \`${id}\`${tags ? `. Product: ${tags}.` : '.'}`,
-    ...parameterSections(parameters, resolver),
-    ...bodySection(operation, resolver),
-    ...answerSection(operation, resolver),
+    ...parameterSections(parameters),
+    ...bodySection(definition),
+    ...answerSection(definition),
   ].filter(Boolean);
   const { tree, body } = parseText(markdown.join('\n\n'), 'md');
   const blocks = flatten(tree, { body, report: () => {}, include: () => undefined });
@@ -73,8 +80,8 @@ function page(
     collection: origin.collection,
     lang: 'en',
     title,
-    description: line(operation.description),
-    keywords: [tags, origin.product || line(resolver.object(document.info).title)].filter(Boolean).join(', '),
+    description: line(definition.description),
+    keywords: [tags, origin.product || api].filter(Boolean).join(', '),
     kind: origin.kind,
     place: `${method} ${route} ${words} ${id}`,
     pair: '',
@@ -82,13 +89,13 @@ function page(
   };
 }
 
-function parameterSections(parameters: readonly Json[], resolver: Resolver): string[] {
+function parameterSections(parameters: readonly Json[]): string[] {
   const shown = parameters.filter(
     (parameter) => !/^(?:Accept|Content-Type|Authorization)$/i.test(String(parameter.name)),
   );
   if (!shown.length) return [];
   const lines = shown.map((parameter) => {
-    const schema = resolver.object(parameter.schema);
+    const schema = object(parameter.schema);
     const required = parameter.required ? ', required' : '';
     const type = String(schema.type ?? 'string');
     return `- \`${parameter.name}\` (${parameter.in}, ${type}${required})${after(line(parameter.description))}`;
@@ -96,33 +103,29 @@ function parameterSections(parameters: readonly Json[], resolver: Resolver): str
   return ['## Parameters', lines.join('\n')];
 }
 
-function bodySection(operation: Json, resolver: Resolver): string[] {
-  const schema = contentSchema(resolver.object(operation.requestBody), resolver);
-  const fields = schema ? describeSchema(schema, resolver, 5) : '';
+function bodySection(operation: Json): string[] {
+  const schema = contentSchema(object(operation.requestBody));
+  const fields = schema ? describeSchema(schema, 5) : '';
   return fields ? ['## Request body', fields] : [];
 }
 
-function answerSection(operation: Json, resolver: Resolver): string[] {
-  const answers = Object.entries(resolver.object(operation.responses));
+function answerSection(operation: Json): string[] {
+  const answers = Object.entries(object(operation.responses));
   if (!answers.length) return [];
   const codes = answers.map(([code, answer]) => {
-    const description = line(resolver.object(answer).description);
+    const description = line(object(answer).description);
     return `- \`${code}\`${after(description)}`;
   });
   const good = answers.find(([code]) => code.startsWith('2'));
-  const schema = good ? contentSchema(resolver.object(good[1]), resolver) : undefined;
-  const fields = schema ? describeSchema(schema, resolver, 3) : '';
+  const schema = good ? contentSchema(object(good[1])) : undefined;
+  const fields = schema ? describeSchema(schema, 3) : '';
   return ['## Responses', codes.join('\n'), ...(fields ? ['## Response body', fields] : [])];
 }
 
-function contentSchema(part: Json, resolver: Resolver): Json | undefined {
-  const [first] = Object.values(resolver.object(part.content));
-  const schema = resolver.object(first).schema;
-  return schema ? resolver.object(schema) : undefined;
-}
-
-function line(value: unknown): string {
-  return typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
+function contentSchema(part: Json): Json | undefined {
+  const [first] = Object.values(object(part.content));
+  const schema = object(first).schema;
+  return schema ? object(schema) : undefined;
 }
 
 function after(description: string): string {

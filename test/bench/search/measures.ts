@@ -17,8 +17,6 @@ export interface Measures {
   hit5: number;
 }
 
-export const MEASURES = ['ndcg5', 'recall5', 'mrr', 'hit1', 'hit5'] as const;
-
 const DEPTH = 5;
 const FIRST_WITHIN = 10;
 

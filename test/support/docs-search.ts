@@ -1,0 +1,62 @@
+// The docs function in workerd with a corpus of the test's choice, and a caller of its search tools.
+import { afterAll, beforeAll } from 'vitest';
+import { startFakePlatform } from './fake-platform.ts';
+import { runFunctions } from './functions.ts';
+import { headers, post, rpc } from './rpc.ts';
+import { personalToken } from './tokens.ts';
+
+export interface SearchResult {
+  title: string;
+  content: string;
+  source: string;
+  similarity: number;
+  search_type: 'fts' | 'similarity';
+  relevance_score: number;
+}
+
+export interface SearchAnswer {
+  results: SearchResult[];
+  hint?: string;
+}
+
+/** Which tool searches a collection of the labelled questions. */
+export const TOOL_OF: Readonly<Record<string, string>> = {
+  docs: 'search_azion_docs_and_site',
+  samples: 'search_azion_code_samples',
+  cli: 'search_azion_cli_commands',
+  api: 'search_azion_api_v4_commands',
+  'api-v3': 'search_azion_api_v3_commands',
+  terraform: 'search_azion_terraform',
+};
+
+/**
+ * Runs the docs function for the tests of the file that calls this.
+ * @param corpusDir gives the folder of a built corpus once tests begin; the bundled corpus without it.
+ */
+export function runDocs(corpusDir?: () => Promise<string>) {
+  let platform: Awaited<ReturnType<typeof startFakePlatform>>;
+  beforeAll(async () => {
+    platform = await startFakePlatform();
+  });
+  const functions = runFunctions(['docs'], async () => ({
+    vars: { TOKEN_CHECK_URL: platform.url },
+    ...(corpusDir && { corpusDir: await corpusDir() }),
+  }));
+  afterAll(() => platform.stop());
+  return {
+    /** Calls a tool; throws where the answer is an error. */
+    async call<T>(name: string, args: Record<string, unknown>): Promise<T> {
+      const { json } = await post(
+        `${functions.url('docs')}/mcp`,
+        rpc('tools/call', { name, arguments: args }),
+        headers(personalToken('d')),
+      );
+      if (!json.result || json.result.isError) throw new Error(JSON.stringify(json));
+      return json.result.structuredContent as T;
+    },
+    /** Calls a search tool. */
+    search(name: string, args: Record<string, unknown>): Promise<SearchAnswer> {
+      return this.call<SearchAnswer>(name, args);
+    },
+  };
+}
