@@ -16,8 +16,8 @@ interface Family {
 
 type Entry = Pick<Operation, 'tag' | 'id' | 'method' | 'path'> & Partial<Operation>;
 
-/** The contract writes variables in parentheses, the platform wants them in braces. */
-const braces = (text: string) => text.replaceAll(/\$\(([^)]+)\)/g, (_, name: string) => `\${${name}}`);
+/** The contract writes variables in parentheses, the platform wants them in braces; set as code. */
+const braces = (text: string) => text.replaceAll(/\$\(([^)]+)\)/g, (_, name: string) => `\`\${${name}}\``);
 
 /** Every operation the reference knows: the contract's and the newer ones. */
 export function apiOperations(): Entry[] {
