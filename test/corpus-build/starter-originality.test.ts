@@ -10,19 +10,19 @@ const RUN = 9;
 const PROSE = 6;
 const CODE = '§';
 
-/** Words of a Markdown text in lower case; code in fences is left out, code in a line is one word. */
+/** Words of a Markdown text in lower case; code in fences is left out, code in a line and snake_case are one word. */
 function words(markdown: string): string[] {
   return (
     markdown
       .replaceAll(/^( *)(```+).*?^\1\2/gms, '\n')
       .replaceAll(/`[^`\n]+`/g, ` ${CODE} `)
       .toLowerCase()
-      .match(/[\p{L}\p{N}]+|§/gu) ?? []
+      .match(/[\p{L}\p{N}_]+|§/gu) ?? []
   );
 }
 
 function isProse(run: readonly string[]): boolean {
-  return run.filter((word) => /\p{L}{2}/u.test(word)).length >= PROSE;
+  return run.filter((word) => /^\p{L}{2,}$/u.test(word)).length >= PROSE;
 }
 
 /** Every prose run of `RUN` words, to the page it stands on. */

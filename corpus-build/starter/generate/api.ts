@@ -16,8 +16,16 @@ interface Family {
 
 type Entry = Pick<Operation, 'tag' | 'id' | 'method' | 'path'> & Partial<Operation>;
 
-/** The contract writes variables in parentheses, the platform wants them in braces. */
-const braces = (text: string) => text.replaceAll(/\$\(([^)]+)\)/g, (_, name: string) => `\${${name}}`);
+/** Sets allowed values as code. The contract writes variables in parentheses, the platform wants them in braces. */
+function values(text: string): string {
+  const braced = text.replaceAll(/\$\(([^)]+)\)/g, (_, name: string) => `\${${name}}`);
+  return braced.replaceAll(/\S+(?: \| \S+)+/g, (list) =>
+    list
+      .split(' | ')
+      .map((value) => `\`${value}\``)
+      .join(' | '),
+  );
+}
 
 /** Every operation the reference knows: the contract's and the newer ones. */
 export function apiOperations(): Entry[] {
@@ -33,7 +41,7 @@ function phrase(id: string): string {
 function fieldTable(body: Record<string, string>): string {
   const rows = Object.entries(body).map(([name, text]) => {
     const must = text.startsWith('*');
-    return [`\`${name}\``, braces(must ? text.slice(1) : text), must ? 'yes' : ''];
+    return [`\`${name}\``, values(must ? text.slice(1) : text), must ? 'yes' : ''];
   });
   return table(['Field', 'Type and values', 'Required'], rows);
 }
