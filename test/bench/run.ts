@@ -1,12 +1,14 @@
 // What a POST costs: CPU per request in raw workerd, as ratios to a bare worker in the same run, and what a function
-// weighs and takes to start. Usage: npm run bench -- [--json FILE] [--passes N] [--seconds N]
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// weighs and takes to start. Usage: npm run bench -- [--json FILE] [--passes N] [--seconds N] [--corpus FOLDER]
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build as bundle } from 'esbuild';
+import { buildFrom } from '../../corpus-build/ensure.ts';
 import { ROOT, targets } from '../../dev/areas.ts';
 import { build } from '../../dev/build.ts';
+import { bundledModules } from '../../dev/local.ts';
 import { toolsText } from '../../dev/surface.ts';
 import { startFakePlatform, status } from '../support/fake-platform.ts';
 import { headers, INITIALIZE, modern, modernHeaders, rpc } from '../support/rpc.ts';
@@ -20,6 +22,8 @@ const { values: options } = parseArgs({
     json: { type: 'string' },
     passes: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '2' },
+    /** A documentation folder to build and measure the docs function with, beside the corpus it holds. */
+    corpus: { type: 'string' },
   },
 });
 const SCRATCH = resolve(ROOT, '.build/bench');
@@ -102,29 +106,13 @@ console.log(
 console.log('|---|---:|---:|---:|');
 await build(targets());
 const empty: Script = { modules: { 'empty.js': 'export default { fetch: () => new Response("ok") }' } };
-for (const target of targets()) {
-  const files = readdirSync(target.outDir).filter((file) => /\.(js|txt|bin)$/.test(file));
-  const contents = Object.fromEntries(
-    ['index.js', ...files.filter((file) => file !== 'index.js')].map((file) => [
-      file,
-      readFileSync(join(target.outDir, file)),
-    ]),
-  );
-  const gzip = Object.values(contents).reduce((sum, bytes) => sum + gzipSync(bytes, { level: 9 }).length, 0);
-  const script = gzipSync(contents['index.js'] ?? '', { level: 9 }).length;
-  const starts = { function: [] as number[], empty: [] as number[] };
-  for (let i = 0; i < 5; i++) {
-    for (const [kind, one] of Object.entries({ function: { modules: contents, vars }, empty })) {
-      const process = await startWorkerd(join(SCRATCH, `start-${kind}`), one as Script);
-      starts[kind as keyof typeof starts].push(process.startMs);
-      process.stop();
-    }
+for (const target of targets()) await weigh(target.name, bundledModules(target.outDir));
+if (options.corpus !== undefined) {
+  const out = resolve(ROOT, '.build/full');
+  await buildFrom(options.corpus, { out });
+  for (const target of targets().filter(({ name }) => name === 'docs')) {
+    await weigh('docs, full corpus', bundledModules(target.outDir, out));
   }
-  const [startMs, emptyMs] = [median(starts.function), median(starts.empty)];
-  figures[target.name] = { gzipBytes: gzip, scriptGzipBytes: script, startMs, emptyMs };
-  console.log(
-    `| ${target.name} | ${(gzip / 1000).toFixed(0)} | ${(script / 1000).toFixed(0)} | ${startMs.toFixed(0)} (${emptyMs.toFixed(0)}) |`,
-  );
 }
 
 await platform.stop();
@@ -132,6 +120,35 @@ if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(fi
 if (over > 0) {
   console.error(`\n${over} operation(s) over budget`);
   process.exitCode = 1;
+}
+
+/** Weighs a function and times its start, beside an empty worker. */
+async function weigh(name: string, bundled: ReturnType<typeof bundledModules>): Promise<void> {
+  const { 'index.js': main, ...rest } = bundled;
+  const modules = Object.fromEntries(
+    [['index.js', main] as const, ...Object.entries(rest)].map(([file, module]) => [
+      file,
+      module?.contents ?? '',
+    ]),
+  );
+  const gzipBytes = Object.values(modules).reduce(
+    (sum, bytes) => sum + gzipSync(bytes, { level: 9 }).length,
+    0,
+  );
+  const scriptGzipBytes = gzipSync(main?.contents ?? '', { level: 9 }).length;
+  const starts = { function: [] as number[], empty: [] as number[] };
+  for (let i = 0; i < 5; i++) {
+    for (const [kind, script] of Object.entries({ function: { modules, vars }, empty })) {
+      const process = await startWorkerd(join(SCRATCH, `start-${kind}`), script);
+      starts[kind as keyof typeof starts].push(process.startMs);
+      process.stop();
+    }
+  }
+  const [startMs, emptyMs] = [median(starts.function), median(starts.empty)];
+  figures[name] = { gzipBytes, scriptGzipBytes, startMs, emptyMs };
+  console.log(
+    `| ${name} | ${(gzipBytes / 1000).toFixed(0)} | ${(scriptGzipBytes / 1000).toFixed(0)} | ${startMs.toFixed(0)} (${emptyMs.toFixed(0)}) |`,
+  );
 }
 
 /** Bundles one of the measured workers as wrangler would. */
