@@ -3,12 +3,15 @@
 
 export type AnswerForm = 'json' | 'event-stream';
 
+/** What MCP asks of clients, and nearly all of them send. */
+const USUAL = 'application/json, text/event-stream';
+
 /**
  * Reads an `Accept` header leniently.
  * @returns `json` whenever the client can take it, `event-stream` if that is all it can take, undefined for neither
  */
 export function answerForm(accept: string | null): AnswerForm | undefined {
-  if (accept === null || accept.trim() === '') return 'json';
+  if (accept === null || accept === USUAL || accept.trim() === '') return 'json';
   let stream = false;
   for (const range of accept.toLowerCase().split(',')) {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim());

@@ -68,7 +68,8 @@ export function serve(area: Area, texts: SurfaceTexts): Handler {
         response = answerError(error, log);
       }
       if (logging) log.write(response.status);
-      response.headers.set('x-request-id', log.requestId);
+      // Setting a header costs more than most of the rest, so only answers that somebody may report carry the id.
+      if (!response.ok) response.headers.set('x-request-id', log.requestId);
       return allowReading(request, response);
     },
   };

@@ -1,7 +1,7 @@
 // One POST, one session: everything that belongs to a request is made here and handed on as an argument.
 import type { Caller } from '../auth/caller.ts';
 import type { Config } from '../config.ts';
-import { DEFAULT_LIMITS, type Limits } from '../http/limits.ts';
+import type { Limits } from '../http/limits.ts';
 import type { RequestLog } from '../telemetry/log.ts';
 import type { Context } from './define.ts';
 import { ASSUMED_REVISION, type Revision } from './revisions.ts';
@@ -15,8 +15,6 @@ export class Session {
   readonly config: Config;
   readonly env: Readonly<Record<string, unknown>>;
   readonly log: RequestLog;
-  readonly limits: Limits;
-  readonly now = new Date();
   revision: Revision = ASSUMED_REVISION;
   #signal: AbortSignal | undefined;
 
@@ -32,7 +30,10 @@ export class Session {
     this.config = config;
     this.env = env;
     this.log = log;
-    this.limits = { ...DEFAULT_LIMITS, ...surface.area.limits };
+  }
+
+  get limits(): Limits {
+    return this.surface.limits;
   }
 
   /** Ends when the request's time is over; the timer is made for those who look. */
@@ -48,7 +49,7 @@ export class Session {
       caller: session.caller,
       config: session.config,
       revision: session.revision,
-      now: session.now,
+      now: new Date(),
       get signal() {
         return session.signal;
       },

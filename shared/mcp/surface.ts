@@ -1,5 +1,6 @@
 // What an area shows to every client, from texts made at build time: the tools' published JSON Schemas are not
 // computed at the edge, and the plain list is answered from one string.
+import { DEFAULT_LIMITS, type Limits } from '../http/limits.ts';
 import { VERSION } from '../version.ts';
 import type { Area, Tool } from './define.ts';
 import { STATELESS_REVISION } from './revisions.ts';
@@ -15,6 +16,7 @@ export type PublishedTool = { name: string; inputSchema: { type: 'object' } } & 
 
 export class Surface {
   readonly area: Area;
+  readonly limits: Limits;
   readonly serverInfo: { name: string; title: string; version: string };
   readonly capabilities: Record<string, object>;
   /** Result of `initialize` from `capabilities` on: everything but the revision. */
@@ -31,6 +33,7 @@ export class Surface {
 
   constructor(area: Area, texts: SurfaceTexts) {
     this.area = area;
+    this.limits = { ...DEFAULT_LIMITS, ...area.limits };
     this.#texts = texts;
     this.serverInfo = { name: `azion-${area.name}`, title: area.title, version: VERSION };
     this.capabilities = {

@@ -1,5 +1,5 @@
 // What a POST costs: CPU per request in raw workerd, as ratios to a bare worker in the same run, and what a function
-// weighs and takes to start. Usage: npm run bench -- [--json FILE] [--passes N] [--seconds N] [--corpus FOLDER]
+// weighs and takes to start. Usage: npm run bench -- [--json FILE] [--rounds N] [--corpus FOLDER]
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,13 +20,13 @@ import { area } from './workers/area.ts';
 const { values: options } = parseArgs({
   options: {
     json: { type: 'string' },
-    passes: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '10' },
     /** A documentation folder to build and measure the docs function with, beside the corpus it holds. */
     corpus: { type: 'string' },
   },
 });
 const SCRATCH = resolve(ROOT, '.build/bench');
+const SLICE_MS = 400;
 const token = personalToken('b');
 const name = 'measure_tool_7';
 const args = { parameter_0: 'value' };
@@ -60,31 +60,41 @@ const bare: Script = {
   modules: { 'bare.js': await worker('bare'), 'answers.json.txt': JSON.stringify(await answersOf(deployed)) },
 };
 
-const cpu: Record<string, Record<string, number[]>> = {};
-for (let pass = 0; pass < Number(options.passes); pass++) {
-  for (const [kind, script] of Object.entries({ bare, core, deployed })) {
-    const process = await startWorkerd(join(SCRATCH, kind), script);
-    for (const [operation, request] of Object.entries(OPERATIONS)) {
-      const path = kind === 'bare' ? `/${encodeURIComponent(operation)}` : request.path;
-      await load(process.url, { ...request, path }, 500);
-      const before = process.cpuMs();
-      const answered = await load(process.url, { ...request, path }, Number(options.seconds) * 1000);
-      const used = ((process.cpuMs() - before) / answered) * 1000;
-      cpu[operation] = { ...cpu[operation], [kind]: [...(cpu[operation]?.[kind] ?? []), used] };
+// All workers run side by side and take turns in short slices, so that whatever else the machine does meets all alike.
+const running = {
+  bare: await startWorkerd(join(SCRATCH, 'bare'), bare),
+  core: await startWorkerd(join(SCRATCH, 'core'), core),
+  deployed: await startWorkerd(join(SCRATCH, 'deployed'), deployed),
+};
+type Kind = keyof typeof running;
+const cpu: Record<string, Record<Kind, number>> = {};
+for (const [operation, request] of Object.entries(OPERATIONS)) {
+  const of = (kind: Kind) => ({
+    ...request,
+    path: kind === 'bare' ? `/${encodeURIComponent(operation)}` : request.path,
+  });
+  const used = { bare: 0, core: 0, deployed: 0 };
+  const answered = { bare: 0, core: 0, deployed: 0 };
+  for (const kind of Object.keys(running) as Kind[]) await load(running[kind].url, of(kind), 1_000);
+  for (let round = 0; round < Number(options.rounds); round++) {
+    for (const kind of Object.keys(running) as Kind[]) {
+      const before = running[kind].cpuMs();
+      answered[kind] += await load(running[kind].url, of(kind), SLICE_MS);
+      used[kind] += running[kind].cpuMs() - before;
     }
-    process.stop();
-    console.error(`pass ${pass + 1}: ${kind} done`);
   }
+  const perRequest = (kind: Kind) => (used[kind] / answered[kind]) * 1000;
+  cpu[operation] = { bare: perRequest('bare'), core: perRequest('core'), deployed: perRequest('deployed') };
+  console.error(`${operation} done`);
 }
+for (const worker of Object.values(running)) worker.stop();
 
-console.log('\nCPU per POST, µs (median of passes; in brackets the ratio to the bare worker; 70 tools)\n');
+console.log('\nCPU per POST, µs (in brackets the ratio to the bare worker; 70 tools)\n');
 console.log('| operation | bare | protocol layer alone | as deployed | budget |');
 console.log('|---|---:|---:|---:|---:|');
 const figures: Record<string, unknown> = {};
 let over = 0;
-for (const [operation, kinds] of Object.entries(cpu)) {
-  const base = median(kinds.bare ?? []);
-  const [alone, whole] = [median(kinds.core ?? []), median(kinds.deployed ?? [])];
+for (const [operation, { bare: base, core: alone, deployed: whole }] of Object.entries(cpu)) {
   const budget = BUDGET[operation];
   if (budget !== undefined && alone / base > budget) over++;
   figures[operation] = {
