@@ -146,14 +146,16 @@ function argumentPaths(body: string): string[] {
   const open: string[] = [];
   const paths: string[] = [];
   let key = '';
-  for (const [token, name, nested] of body.matchAll(/(\w+)\s*=(?!=)(\s*\[?\s*(?=\{))?|\$*\{|\}/g)) {
-    if (token === '}') open.pop();
-    else if (name === undefined) {
-      open.push(token === '{' ? key : '');
+  for (const [token, name] of body.matchAll(/(\w+)\s*=(?!=)|"[^"]*"|[[{}\]]/g)) {
+    if (name !== undefined) {
+      key = name;
+      paths.push([...open, name].filter((part) => part !== '').join('.'));
+    } else if (token === '{' || token === '[') {
+      open.push(key);
       key = '';
     } else {
-      key = nested === undefined ? '' : name;
-      paths.push([...open, name].filter((part) => part !== '').join('.'));
+      if (token === '}' || token === ']') open.pop();
+      key = '';
     }
   }
   return paths;
