@@ -23,6 +23,7 @@ describe('the pages of the starter corpus', () => {
   it.each(pages)('$path has complete front matter', ({ path, frontMatter }) => {
     const { title, description, collection, source, keywords } = frontMatter;
     expect(title.length).toBeGreaterThan(5);
+    expect(title).not.toMatch(/^['"]/);
     expect(description).toMatch(/\.$/);
     expect(path).toMatch(new RegExp(`^(?:en|pt)/${collection}/[a-z0-9-]+\\.md$`));
     expect(source).toMatch(/^https:\/\/(?:www\.azion\.com|api\.azion\.com|github\.com\/aziontech)\//);
