@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { apiPages } from './generate/api.ts';
 import { apiV3Pages } from './generate/api-v3.ts';
 import { cliPages } from './generate/cli.ts';
+import { limitsPages } from './generate/limits.ts';
 import { terraformPages } from './generate/terraform.ts';
 import { type FrontMatter, keywordsOf, type Page } from './page.ts';
 
@@ -24,6 +25,13 @@ export function starterPages(): Page[] {
   const written = globSync('{en,pt}/**/*.md', { cwd: FOLDER }).map((path) =>
     writtenPage(path.replaceAll('\\', '/')),
   );
-  const pages = [...written, ...cliPages(), ...apiPages(), ...apiV3Pages(), ...terraformPages()];
+  const pages = [
+    ...written,
+    ...cliPages(),
+    ...apiPages(),
+    ...apiV3Pages(),
+    ...terraformPages(),
+    ...limitsPages(),
+  ];
   return pages.sort((one, other) => (one.path < other.path ? -1 : 1));
 }

@@ -65,9 +65,19 @@ function resolve(document: Document, schema: Schema): Schema {
   return schema;
 }
 
+/** The type's name; where a field takes several plain types, all of them. */
+function typeOf(document: Document, schema: Schema): string {
+  const types = (schema.oneOf ?? schema.anyOf ?? []).map(
+    (option) => resolve(document, option).type ?? 'object',
+  );
+  return types.length > 0 && !types.includes('object')
+    ? [...new Set(types)].join(' or ')
+    : (schema.type ?? 'object');
+}
+
 /** Type, allowed values, bounds and default of one field, in a form fit for a table cell. */
-function describe(schema: Schema): string {
-  const parts = [schema.type ?? 'object'];
+function describe(document: Document, schema: Schema): string {
+  const parts = [typeOf(document, schema)];
   if (schema.enum) parts.push(schema.enum.filter((value) => value !== null && value !== '').join(' | '));
   const low = schema.minimum ?? schema.minLength ?? schema.minItems;
   const high = schema.maximum ?? schema.maxLength ?? schema.maxItems;
@@ -115,7 +125,10 @@ function add(
     suffix += '[]';
   }
   const nested = inner.properties ?? inner.oneOf ?? inner.anyOf;
-  const text = suffix === '' || nested ? describe(field) : `${describe(field)} of ${describe(inner)}`;
+  const text =
+    suffix === '' || nested
+      ? describe(document, field)
+      : `${describe(document, field)} of ${describe(document, inner)}`;
   const known = into[path];
   if (known === undefined) into[path] = `${must ? '*' : ''}${text}`;
   else if (inner.enum) into[path] = merge(known, text);

@@ -27,7 +27,7 @@ function fromSchema(page: string): Record<string, string> {
     if (/^## (?!Schema)/.test(line)) break;
     const heading = /^(?:### )?(Required|Optional|Read-Only):?$/.exec(line)?.[1];
     if (heading !== undefined) mode = heading.toLowerCase();
-    const item = /^- `([\w-]+)` \(([^)]+)\)/.exec(line);
+    const item = /^[*-] `([\w-]+)` \(([^)]+)\)/.exec(line);
     if (!item || mode === 'read-only') continue;
     const type = (item[2] ?? '').split(',')[0]?.replace(/^Attributes.*$/, 'block');
     found[`${prefix}${item[1]}`] = `${type} ${mode}`;
@@ -41,10 +41,12 @@ function fromBullets(page: string): Record<string, string> {
   const start = page.search(/^##+ Argument/m);
   const end = page.search(/^## Attributes? Ref/m);
   const stack: { indent: number; name: string }[] = [];
-  let under = /^The `(\w+)` block contains/m.exec(page.slice(start, end))?.[1];
+  let under: string | undefined;
   for (const line of page.slice(start, end === -1 ? undefined : end).split('\n')) {
-    const inside = /include `\w+` inside the `(\w+)` block/.exec(line)?.[1];
-    if (inside !== undefined) under = inside;
+    const block = /^The `(\w+)` block (?:contains|supports)/.exec(line)?.[1];
+    const inside = /include `\w+` inside the `(\w+)` block/.exec(line)?.[1] ?? block;
+    if (inside !== undefined)
+      under = Object.keys(found).findLast((path) => path.split('.').at(-1) === inside) ?? inside;
     const item = /^( *)[*-] `([\w-]+)` - \((Required|Optional)/.exec(line);
     if (!item) continue;
     const indent = item[1]?.length ?? 0;

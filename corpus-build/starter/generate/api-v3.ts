@@ -34,7 +34,7 @@ export function apiV3Pages(): Page[] {
   return facts<Family[]>('api-v3-families').map((family) => {
     const rows = (operations[family.id] ?? []).map(({ method, path, id }) => [
       what(method, path),
-      `${method} ${path}`,
+      `\`${method} ${path}\``,
       id && `\`${id}\``,
     ]);
     const next =
