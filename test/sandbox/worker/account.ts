@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts';
 import { Refusal, refuse } from './errors.ts';
 import { kindOf, routesOf } from './operations.ts';
 import { OWN } from './own.ts';
-import { allow } from './permissions.ts';
+import { acceptable, allow } from './permissions.ts';
 import { seed } from './seed.ts';
 import { Store } from './store.ts';
 import type { Call, World } from './world.ts';
@@ -66,8 +66,10 @@ export class Account extends DurableObject<Environment> {
       const operation = route.methods[call.method];
       if (operation === undefined) continue;
       allow(call, operation);
+      acceptable(call, operation);
       try {
-        if (kindOf(operation) !== 'own') return perform(locate(operation, route, values, world), id);
+        const kind = kindOf(operation);
+        if (kind !== 'own') return perform(locate(operation, route, values, world), kind, id);
         const own = OWN[operation.id];
         if (own === undefined)
           throw new Refusal(501, [{ detail: `The sandbox does not have ${operation.id} yet.` }]);

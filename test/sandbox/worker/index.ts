@@ -6,10 +6,11 @@ import { control } from './control.ts';
 import type { Environment } from './environment.ts';
 import { json, Refusal, refuse } from './errors.ts';
 import { legacyAccount, legacyUser, openidConfiguration, userinfo } from './identity.ts';
-import { USUAL_MODES } from './protocol.ts';
+import { type Modes, USUAL_MODES } from './protocol.ts';
 import { withEffect } from './trouble.ts';
 
 export { Account } from './account.ts';
+export { Database } from './database.ts';
 export { Platform } from './platform.ts';
 
 /** A request whose path begins at the sandbox's own root, with its bytes read. */
@@ -22,6 +23,7 @@ interface Arrival {
   /** Public address of the sandbox's root. */
   root: string;
   body: Uint8Array;
+  modes: Modes;
 }
 
 const ROOTS = /^(.*?)(\/(?:v4|_sandbox|oauth|api|\.well-known)(?:\/.*)?)$/;
@@ -49,22 +51,25 @@ export default {
       path,
       root: `${url.origin}${mount === '' ? (env.SANDBOX_MOUNT ?? '') : mount}`,
       body,
+      modes: USUAL_MODES,
     };
     const serve = () => router.fetch(arrival, env) as Promise<Response>;
     if (env.SANDBOX_CONTROL_KEY === undefined) return serve();
-    const { effect } = await env.PLATFORM.getByName('platform').arrive(
+    const { effect, modes } = await env.PLATFORM.getByName('platform').arrive(
       await recorded(arrival, url.search, env),
     );
+    arrival.modes = modes;
     return withEffect(effect, serve);
   },
 } satisfies ExportedHandler<Environment>;
 
-async function callAccount({ request, path, root, body }: Arrival, env: Environment): Promise<Response> {
+async function callAccount(
+  { request, path, root, body, modes }: Arrival,
+  env: Environment,
+): Promise<Response> {
   try {
     const caller = await callerOf(request, env);
     const { search } = new URL(request.url);
-    const modes =
-      env.SANDBOX_CONTROL_KEY === undefined ? USUAL_MODES : await env.PLATFORM.getByName('platform').modes();
     return await env.ACCOUNT.getByName(caller.account).answer({
       method: request.method,
       path: path.slice('/v4'.length),

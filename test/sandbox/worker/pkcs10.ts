@@ -14,20 +14,47 @@ const SUBJECT: readonly (readonly [field: string, oid: string])[] = [
 
 /** Makes the request in PEM. The key pair is forgotten: the sandbox serves no TLS. */
 export async function signingRequest(body: Fields): Promise<string> {
-  const algorithm = { name: 'ECDSA', namedCurve: 'P-384', hash: 'SHA-384' };
-  const pair = (await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair;
+  const [, bits] = /^rsa_(\d+)$/.exec(String(body.key_algorithm)) ?? [];
+  const { pair, sign, algorithm } = bits === undefined ? await ecKey() : await rsaKey(Number(bits));
   const key = new Uint8Array((await crypto.subtle.exportKey('spki', pair.publicKey)) as ArrayBuffer);
   const info = der(0x30, [der(0x02, [Uint8Array.of(0)]), subject(body), key, der(0xa0, [])]);
-  const raw = new Uint8Array(
-    await crypto.subtle.sign(algorithm, pair.privateKey, info as Uint8Array<ArrayBuffer>),
-  );
-  const signature = der(0x30, [integer(raw.slice(0, 48)), integer(raw.slice(48))]);
-  const ecdsaWithSha384 = der(0x30, [der(0x06, [fromHex('2a8648ce3d040303')])]);
-  const request = der(0x30, [info, ecdsaWithSha384, der(0x03, [Uint8Array.of(0), signature])]);
+  const signature = await sign(info);
+  const request = der(0x30, [info, algorithm, der(0x03, [Uint8Array.of(0), signature])]);
   const base64 = btoa(String.fromCharCode(...request))
     .replace(/.{64}/g, '$&\n')
     .trimEnd();
   return `-----BEGIN CERTIFICATE REQUEST-----\n${base64}\n-----END CERTIFICATE REQUEST-----\n`;
+}
+
+interface Signer {
+  pair: CryptoKeyPair;
+  /** DER of the signature algorithm's identifier. */
+  algorithm: Uint8Array;
+  sign(bytes: Uint8Array): Promise<Uint8Array>;
+}
+
+async function ecKey(): Promise<Signer> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-384', hash: 'SHA-384' };
+  const pair = (await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair;
+  return {
+    pair,
+    algorithm: der(0x30, [der(0x06, [fromHex('2a8648ce3d040303')])]),
+    sign: async (bytes) => {
+      const raw = new Uint8Array(await crypto.subtle.sign(algorithm, pair.privateKey, bytes));
+      return der(0x30, [integer(raw.slice(0, 48)), integer(raw.slice(48))]);
+    },
+  };
+}
+
+async function rsaKey(modulusLength: number): Promise<Signer> {
+  const publicExponent = Uint8Array.of(1, 0, 1);
+  const algorithm = { name: 'RSASSA-PKCS1-v1_5', modulusLength, publicExponent, hash: 'SHA-256' };
+  const pair = (await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair;
+  return {
+    pair,
+    algorithm: der(0x30, [der(0x06, [fromHex('2a864886f70d01010b')]), der(0x05, [])]),
+    sign: async (bytes) => new Uint8Array(await crypto.subtle.sign(algorithm.name, pair.privateKey, bytes)),
+  };
 }
 
 function subject(body: Fields): Uint8Array {
