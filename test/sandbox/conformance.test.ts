@@ -94,7 +94,8 @@ describe.skipIf(!PUBLISHED)('the sandbox against the published contract (needs .
         if (change === undefined) continue;
         // What a network list holds cannot change its kind.
         const fixed = change.path.includes('network_lists') ? first.type : undefined;
-        for (const body of bodiesOf(change)) {
+        // Every branch has been created before; the smallest and some full ones are enough here.
+        for (const body of bodiesOf(change).slice(0, 8)) {
           if (fixed === undefined || body.type === fixed)
             await run(change, address(change, created[0] as string), body);
         }
