@@ -1,12 +1,9 @@
 // Every operation of the contract, exercised with bodies made from the published schemas: valid ones are accepted and
 // answered as declared, invalid ones are refused in the platform's form.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { selfSigned } from '../support/self-signed.ts';
 import { personalToken } from '../support/tokens.ts';
 import { PUBLISHED, type Published, type PublishedOperation, readPublished } from './published.ts';
 import { isReadOnly, samples } from './samples.ts';
@@ -28,7 +25,7 @@ describe.skipIf(!PUBLISHED)('the sandbox against the published contract (needs .
     ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
     addFormats.default(ajv);
     ajv.addSchema({ $id: 'contract', components: { schemas: published.schemas } });
-    certificate = selfSigned();
+    certificate = selfSigned('www.example.com').certificate;
     sandbox = await startSandbox({ [TOKEN]: { account: 'conformance' } });
     await sandbox.modes({ settleMs: 0 });
     await sandbox.call(TOKEN, 'GET', '/account/account');
@@ -240,24 +237,4 @@ function ambiguous(path: string): Record<string, string> {
 /** References into the contract, as seen from a schema that is compiled by itself. */
 function absolute(schema: unknown): unknown {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"contract#/components/'));
-}
-
-/** A certificate made for this run. */
-function selfSigned(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
-  const file = join(folder, 'certificate.pem');
-  const subject = ['-subj', '/CN=www.example.com', '-days', '30'];
-  const key = [
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:P-256',
-    '-nodes',
-    '-keyout',
-    join(folder, 'key.pem'),
-  ];
-  execFileSync('openssl', ['req', '-x509', ...key, ...subject, '-out', file], { stdio: 'ignore' });
-  const pem = readFileSync(file, 'utf8');
-  rmSync(folder, { recursive: true });
-  return pem;
 }

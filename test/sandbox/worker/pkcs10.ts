@@ -1,4 +1,5 @@
 // A certificate signing request (PKCS #10, RFC 2986) for the subject a caller names, signed with a key made for it.
+import { der, fromHex, integer } from './der.ts';
 import type { Fields } from './json.ts';
 
 /** Object identifiers of the subject's parts, in the order they are written. */
@@ -65,30 +66,4 @@ function subject(body: Fields): Uint8Array {
     return der(0x31, [der(0x30, [der(0x06, [fromHex(oid)]), value])]);
   });
   return der(0x30, parts);
-}
-
-/** One DER element: tag, length, content. */
-function der(tag: number, parts: readonly Uint8Array[]): Uint8Array {
-  const content = parts.reduce((length, part) => length + part.length, 0);
-  const length =
-    content < 128 ? [content] : content < 256 ? [0x81, content] : [0x82, content >> 8, content & 255];
-  const bytes = new Uint8Array(1 + length.length + content);
-  bytes.set([tag, ...length]);
-  let offset = 1 + length.length;
-  for (const part of parts) {
-    bytes.set(part, offset);
-    offset += part.length;
-  }
-  return bytes;
-}
-
-/** A positive integer: no leading zeros, but one where the first bit is set. */
-function integer(bytes: Uint8Array): Uint8Array {
-  const first = bytes.findIndex((byte) => byte !== 0);
-  const significant = bytes.slice(first === -1 ? bytes.length - 1 : first);
-  return der(0x02, (significant[0] as number) > 127 ? [Uint8Array.of(0), significant] : [significant]);
-}
-
-function fromHex(hex: string): Uint8Array {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
