@@ -1,5 +1,5 @@
-// The one place for what the published contract says about itself that cannot be meant, and for what it leaves open.
-// `derive.ts` applies the first kind to the facts it writes; the second kind are choices that the sandbox makes.
+// Where the published contract says what cannot be meant. `derive.ts` applies these to the facts it writes; what the
+// contract leaves open, and what the sandbox does then, stands in README.md beside this file.
 import type { Schema } from './worker/contract.ts';
 
 /** A change to one derived schema, with the reason that stands beside it. */
@@ -49,23 +49,3 @@ export const CORRECTIONS: readonly Correction[] = [
     },
   },
 ];
-
-/** What the contract leaves open or says in two ways, and what the sandbox does. */
-export const CHOICES = [
-  'GET answers {data} without state; writes answer {state, data}. Both forms are in the contract.',
-  'Where 200/201 and 202 are both declared, the synchronous status is used unless the mode "asynchronous" is "always"; creating and deleting a SQL database is always 202; DNS zone and record deletion has only 202.',
-  'A SQL query answers a list with one entry per statement (public examples) unless the mode "sqlAnswer" is "single" (contract: columns and rows of the last statement).',
-  'Deleting what something else uses is refused with 400 and code 10000, since the contract has no conflict status; the detail names the users.',
-  'A body that names an object that does not exist is refused with 400 at the field.',
-  'The live_ingest connector takes the attributes of a storage connector, as the contract maps it.',
-  'A page beyond the last answers 404; page_size outside 1 to 100, an unknown ordering field or a malformed filter answer 400 with source.parameter.',
-  'PATCH merges nested objects field by field, replaces lists and free-form objects, and replaces attributes whose type changes.',
-  'Patterns that match everything (.* and ^.*$) are dropped: they are not meant to refuse line breaks.',
-  'The contract has no outputs in a patch of a data stream: they are an unknown field there.',
-  'A new rule goes to the end; deleting one closes the gap; reordering wants exactly the existing ids.',
-  'Only one deployment of a workload is current; making one current ends the previous one.',
-  'Raw slashes in a copy address are ambiguous: the first split whose source object exists is taken.',
-  'A request that names an unknown field is refused; a field only the platform writes is ignored where the schema has it.',
-  'The storage secret is shown in the answer to its creation and as asterisks afterwards.',
-  'A SQL statement that fails ends the run: its entry holds the error, later statements are not executed.',
-] as const;

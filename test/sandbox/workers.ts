@@ -51,6 +51,7 @@ export async function sandboxWorkers({
       env: {
         ACCOUNT: object('Account'),
         PLATFORM: object('Platform'),
+        DATABASE: object('Database'),
         OBJECTS: { type: 'r2', name: 'sandbox-objects' },
         SANDBOX_TOKENS: { type: 'json', value: tokens },
         SANDBOX_MOUNT: text(mount),
@@ -60,6 +61,7 @@ export async function sandboxWorkers({
       exports: {
         Account: { type: 'durable-object', storage: 'sqlite' },
         Platform: { type: 'durable-object', storage: 'sqlite' },
+        Database: { type: 'durable-object', storage: 'sqlite' },
       },
     },
     dev: { rootPath: process.cwd() },

@@ -1,11 +1,12 @@
 // One account of the platform: a Durable Object that holds everything the account has and answers its calls.
 import { DurableObject } from 'cloudflare:workers';
+import { describe } from './caller.ts';
 import { locate, perform } from './engine.ts';
 import type { Environment } from './environment.ts';
 import { Refusal, refuse } from './errors.ts';
 import { kindOf, routesOf } from './operations.ts';
 import { OWN } from './own.ts';
-import { allow } from './permissions.ts';
+import { acceptable, allow } from './permissions.ts';
 import { seed } from './seed.ts';
 import { Store } from './store.ts';
 import type { Call, World } from './world.ts';
@@ -20,21 +21,24 @@ export class Account extends DurableObject<Environment> {
 
   /** Answers one call; refusals are answers. */
   async answer(call: Call): Promise<Response> {
-    try {
-      await this.#prepare(call);
-      return await this.#serve(call);
-    } catch (error) {
-      if (error instanceof Refusal) return refuse(error.status, error.problems, error.headers);
-      console.error(`sandbox: ${call.method} ${call.path} failed: ${(error as Error).stack}`);
-      return refuse(500);
-    }
+    if ((await this.ctx.storage.get('seeded')) !== true) await this.#begin(call.account, call.clock);
+    return this.#answered(call);
   }
 
-  /** Forgets everything; the next call finds the account as it was at first. */
+  /** Forgets everything: the account is as it was at first. */
   async reset(account: string): Promise<void> {
     this.#store.clear();
     await this.ctx.storage.delete('seeded');
+    await this.#dropBytes(account);
     await this.env.PLATFORM.getByName('platform').releaseAll(account);
+    await this.#begin(account, this.env.SANDBOX_NOW);
+  }
+
+  async #dropBytes(account: string): Promise<void> {
+    const { objects } = await this.env.OBJECTS.list({ prefix: `${account}/` });
+    if (objects.length === 0) return;
+    await this.env.OBJECTS.delete(objects.map(({ key }) => key));
+    await this.#dropBytes(account);
   }
 
   /** Makes a collection's identifiers go on from one. */
@@ -42,13 +46,24 @@ export class Account extends DurableObject<Environment> {
     this.#store.startAt(noun, BigInt(last));
   }
 
-  async #prepare(call: Call): Promise<void> {
-    if ((await this.ctx.storage.get('seeded')) === true) return;
+  /** Gives a new account what it holds at first. */
+  async #begin(account: string, clock: string | undefined): Promise<void> {
     await this.ctx.blockConcurrencyWhile(async () => {
       if ((await this.ctx.storage.get('seeded')) === true) return;
       await this.ctx.storage.put('seeded', true);
-      if (!call.account.startsWith('empty')) await seed(call, (given, id) => this.#serve(given, id));
+      const caller = await describe({ account });
+      if (!account.startsWith('empty')) await seed(caller, clock, (call, id) => this.#answered(call, id));
     });
+  }
+
+  async #answered(call: Call, id?: string): Promise<Response> {
+    try {
+      return await this.#serve(call, id);
+    } catch (error) {
+      if (error instanceof Refusal) return refuse(error.status, error.problems, error.headers);
+      console.error(`sandbox: ${call.method} ${call.path} failed: ${(error as Error).stack}`);
+      return refuse(500);
+    }
   }
 
   async #serve(call: Call, id?: string): Promise<Response> {
@@ -66,8 +81,10 @@ export class Account extends DurableObject<Environment> {
       const operation = route.methods[call.method];
       if (operation === undefined) continue;
       allow(call, operation);
+      acceptable(call, operation);
       try {
-        if (kindOf(operation) !== 'own') return perform(locate(operation, route, values, world), id);
+        const kind = kindOf(operation);
+        if (kind !== 'own') return perform(locate(operation, route, values, world), kind, id);
         const own = OWN[operation.id];
         if (own === undefined)
           throw new Refusal(501, [{ detail: `The sandbox does not have ${operation.id} yet.` }]);

@@ -6,7 +6,7 @@ import { invalid, json, type Problem, Refusal } from './errors.ts';
 import { exact, type Fields, isFields, parseJson } from './json.ts';
 import { nounNamed } from './nouns/index.ts';
 import type { Noun } from './nouns/noun.ts';
-import { kindOf, NOUNS, nounFor, type Route } from './operations.ts';
+import { type Kind, NOUNS, nounFor, type Route } from './operations.ts';
 import { page, pick, select } from './select.ts';
 import type { Link, Thing } from './store.ts';
 import { validate } from './validate.ts';
@@ -41,9 +41,9 @@ export function locate(operation: Operation, route: Route, values: string[], wor
   return { ...task, world: { ...world, parent: one ? things.at(-2) : things.at(-1) } };
 }
 
-/** Answers an operation of a plain kind. `id` is given to an object of the seed. */
-export function perform(task: Task, id?: string): Response {
-  switch (kindOf(task.operation)) {
+/** Does to a collection what the kind of an operation says. `id` is given to an object of the seed. */
+export function perform(task: Task, kind: Kind, id?: string): Response {
+  switch (kind) {
     case 'list':
       return list(task);
     case 'retrieve':
@@ -113,13 +113,9 @@ function existing(task: Task): Thing {
 
 /** What is shown of a kept object before the answer's schema leaves its part out. */
 function show({ noun, world }: Task, thing: Thing): Fields {
-  const place = noun.ordered === true ? { order: placeOf(thing, world) } : {};
+  const place = noun.ordered === true ? { order: world.store.place(thing) } : {};
   const data = { ...thing.data, ...place };
   return noun.view?.(data, world, thing) ?? data;
-}
-
-function placeOf(thing: Thing, { store }: World): number {
-  return store.list(thing.noun, thing.parent).findIndex(({ seq }) => seq === thing.seq);
 }
 
 function list(task: Task): Response {
@@ -254,7 +250,8 @@ function reorder(task: Task, body: Fields): Response {
 /** @throws Refusal 400 with what the noun itself, uniqueness and the objects named by the body object to */
 function check({ name, noun, world, thing }: Task, data: Fields, before: Fields | undefined): void {
   const problems = [...(noun.check?.(data, world, before) ?? [])];
-  const others = noun.unique === undefined ? [] : world.store.list(name, world.parent?.seq ?? 0);
+  const all = noun.unique === undefined ? [] : world.store.list(name, world.parent?.seq ?? 0);
+  const others = all.filter((other) => !noun.gone?.(other.data, world));
   for (const field of noun.unique ?? []) {
     if (others.some((other) => other.seq !== thing?.seq && other.data[field] === data[field])) {
       problems.push({ detail: 'Already taken.', source: { pointer: `/${field}` } });

@@ -1,5 +1,6 @@
 // What the sandbox's worker is given by whoever starts it.
 import type { Account } from './account.ts';
+import type { Database } from './database.ts';
 import type { Platform } from './platform.ts';
 import type { TokenEntry } from './protocol.ts';
 
@@ -8,6 +9,8 @@ export interface Environment {
   ACCOUNT: DurableObjectNamespace<Account>;
   /** One for all: names that are unique over accounts, trouble, recorded requests. */
   PLATFORM: DurableObjectNamespace<Platform>;
+  /** One for each SQL database. */
+  DATABASE: DurableObjectNamespace<Database>;
   OBJECTS: R2Bucket;
   /** Who may call: SHA-256 of a token in hex → whose it is and what it may do. */
   SANDBOX_TOKENS: Readonly<Record<string, TokenEntry>>;

@@ -1,15 +1,17 @@
 // The sandbox: a worker that stands in for the Azion API v4, its identity provider and its object storage.
 // A request passes the gate (who, which account, may something go wrong with it?) and is answered by its account.
 import { Router } from 'itty-router/Router';
-import { callerOf, describe, entryOf, sha256 } from './caller.ts';
+import { callerOf, describe, entryOf, type SandboxCaller, sha256 } from './caller.ts';
 import { control } from './control.ts';
 import type { Environment } from './environment.ts';
 import { json, Refusal, refuse } from './errors.ts';
+import { graphql } from './graphql.ts';
 import { legacyAccount, legacyUser, openidConfiguration, userinfo } from './identity.ts';
-import { USUAL_MODES } from './protocol.ts';
+import { type Modes, USUAL_MODES } from './protocol.ts';
 import { withEffect } from './trouble.ts';
 
 export { Account } from './account.ts';
+export { Database } from './database.ts';
 export { Platform } from './platform.ts';
 
 /** A request whose path begins at the sandbox's own root, with its bytes read. */
@@ -22,6 +24,9 @@ interface Arrival {
   /** Public address of the sandbox's root. */
   root: string;
   body: Uint8Array;
+  modes: Modes;
+  /** Filled in by the router. */
+  params: Record<string, string>;
 }
 
 const ROOTS = /^(.*?)(\/(?:v4|_sandbox|oauth|api|\.well-known)(?:\/.*)?)$/;
@@ -33,6 +38,7 @@ router
   .get('/.well-known/openid-configuration', ({ root }) => openidConfiguration(root))
   .get('/api/user/me', ({ request }, env) => legacyUser(request, env))
   .get('/api/account/info', ({ request }, env) => legacyAccount(request, env))
+  .all('/v4/:api/graphql', callGraphql)
   .all('/v4/*', callAccount)
   .all('*', () => json({ error: 'not_found' }, 404));
 
@@ -49,23 +55,24 @@ export default {
       path,
       root: `${url.origin}${mount === '' ? (env.SANDBOX_MOUNT ?? '') : mount}`,
       body,
+      modes: USUAL_MODES,
+      params: {},
     };
     const serve = () => router.fetch(arrival, env) as Promise<Response>;
     if (env.SANDBOX_CONTROL_KEY === undefined) return serve();
-    const { effect } = await env.PLATFORM.getByName('platform').arrive(
+    const { effect, modes } = await env.PLATFORM.getByName('platform').arrive(
       await recorded(arrival, url.search, env),
     );
+    arrival.modes = modes;
     return withEffect(effect, serve);
   },
 } satisfies ExportedHandler<Environment>;
 
-async function callAccount({ request, path, root, body }: Arrival, env: Environment): Promise<Response> {
-  try {
-    const caller = await callerOf(request, env);
+async function callAccount(arrival: Arrival, env: Environment): Promise<Response> {
+  const { request, path, root, body, modes } = arrival;
+  return known(request, env, ({ account, accountId, editor, permissions }) => {
     const { search } = new URL(request.url);
-    const modes =
-      env.SANDBOX_CONTROL_KEY === undefined ? USUAL_MODES : await env.PLATFORM.getByName('platform').modes();
-    return await env.ACCOUNT.getByName(caller.account).answer({
+    return env.ACCOUNT.getByName(account).answer({
       method: request.method,
       path: path.slice('/v4'.length),
       query: search,
@@ -73,13 +80,37 @@ async function callAccount({ request, path, root, body }: Arrival, env: Environm
       accept: request.headers.get('accept'),
       contentType: request.headers.get('storage-content-type') ?? request.headers.get('content-type'),
       body,
-      account: caller.account,
-      accountId: caller.accountId,
-      editor: caller.editor,
-      permissions: caller.permissions,
+      account,
+      accountId,
+      editor,
+      permissions,
       modes,
       clock: env.SANDBOX_NOW,
     });
+  });
+}
+
+/** GraphQL stands beside the REST operations: same callers, its own form of answers. */
+function callGraphql({ request, params, body }: Arrival, env: Environment): Promise<Response> {
+  return known(request, env, (caller) =>
+    graphql({
+      api: params.api ?? '',
+      method: request.method,
+      body,
+      caller,
+      now: env.SANDBOX_NOW ?? new Date().toISOString(),
+    }),
+  );
+}
+
+/** Serves a request of a caller whose token is good. */
+async function known(
+  request: Request,
+  env: Environment,
+  serve: (caller: SandboxCaller) => Response | Promise<Response>,
+): Promise<Response> {
+  try {
+    return await serve(await callerOf(request, env));
   } catch (error) {
     if (error instanceof Refusal) return refuse(error.status, error.problems, error.headers);
     throw error;

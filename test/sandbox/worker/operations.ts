@@ -91,6 +91,9 @@ const OWN: ReadonlySet<string> = new Set([
   'list_logged_user',
   'create_purge_request',
   'execute_query',
+  'delete_database',
+  'create_bucket',
+  'delete_bucket',
   'request_certificate',
   'create_certificate_signing_request',
   'retrieve_dnssec',
@@ -117,7 +120,5 @@ export function nounFor(operation: Operation): string {
   return nounOf(operation.path.replace(/\/(clone|order)$/, ''));
 }
 
-/** Every noun of the contract that has a collection, in its order. */
-export const NOUNS: readonly string[] = [
-  ...new Set(CONTRACT.operations.filter((operation) => kindOf(operation) === 'create').map(nounFor)),
-];
+/** Every noun of the contract, in its order. */
+export const NOUNS: readonly string[] = [...new Set(CONTRACT.operations.map(nounFor))];

@@ -1,4 +1,5 @@
 // A certificate signing request (PKCS #10, RFC 2986) for the subject a caller names, signed with a key made for it.
+import { der, fromHex, integer } from './der.ts';
 import type { Fields } from './json.ts';
 
 /** Object identifiers of the subject's parts, in the order they are written. */
@@ -14,20 +15,47 @@ const SUBJECT: readonly (readonly [field: string, oid: string])[] = [
 
 /** Makes the request in PEM. The key pair is forgotten: the sandbox serves no TLS. */
 export async function signingRequest(body: Fields): Promise<string> {
-  const algorithm = { name: 'ECDSA', namedCurve: 'P-384', hash: 'SHA-384' };
-  const pair = (await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair;
+  const [, bits] = /^rsa_(\d+)$/.exec(String(body.key_algorithm)) ?? [];
+  const { pair, sign, algorithm } = bits === undefined ? await ecKey() : await rsaKey(Number(bits));
   const key = new Uint8Array((await crypto.subtle.exportKey('spki', pair.publicKey)) as ArrayBuffer);
   const info = der(0x30, [der(0x02, [Uint8Array.of(0)]), subject(body), key, der(0xa0, [])]);
-  const raw = new Uint8Array(
-    await crypto.subtle.sign(algorithm, pair.privateKey, info as Uint8Array<ArrayBuffer>),
-  );
-  const signature = der(0x30, [integer(raw.slice(0, 48)), integer(raw.slice(48))]);
-  const ecdsaWithSha384 = der(0x30, [der(0x06, [fromHex('2a8648ce3d040303')])]);
-  const request = der(0x30, [info, ecdsaWithSha384, der(0x03, [Uint8Array.of(0), signature])]);
+  const signature = await sign(info);
+  const request = der(0x30, [info, algorithm, der(0x03, [Uint8Array.of(0), signature])]);
   const base64 = btoa(String.fromCharCode(...request))
     .replace(/.{64}/g, '$&\n')
     .trimEnd();
   return `-----BEGIN CERTIFICATE REQUEST-----\n${base64}\n-----END CERTIFICATE REQUEST-----\n`;
+}
+
+interface Signer {
+  pair: CryptoKeyPair;
+  /** DER of the signature algorithm's identifier. */
+  algorithm: Uint8Array;
+  sign(bytes: Uint8Array): Promise<Uint8Array>;
+}
+
+async function ecKey(): Promise<Signer> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-384', hash: 'SHA-384' };
+  const pair = (await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair;
+  return {
+    pair,
+    algorithm: der(0x30, [der(0x06, [fromHex('2a8648ce3d040303')])]),
+    sign: async (bytes) => {
+      const raw = new Uint8Array(await crypto.subtle.sign(algorithm, pair.privateKey, bytes));
+      return der(0x30, [integer(raw.slice(0, 48)), integer(raw.slice(48))]);
+    },
+  };
+}
+
+async function rsaKey(modulusLength: number): Promise<Signer> {
+  const publicExponent = Uint8Array.of(1, 0, 1);
+  const algorithm = { name: 'RSASSA-PKCS1-v1_5', modulusLength, publicExponent, hash: 'SHA-256' };
+  const pair = (await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair;
+  return {
+    pair,
+    algorithm: der(0x30, [der(0x06, [fromHex('2a864886f70d01010b')]), der(0x05, [])]),
+    sign: async (bytes) => new Uint8Array(await crypto.subtle.sign(algorithm.name, pair.privateKey, bytes)),
+  };
 }
 
 function subject(body: Fields): Uint8Array {
@@ -38,30 +66,4 @@ function subject(body: Fields): Uint8Array {
     return der(0x31, [der(0x30, [der(0x06, [fromHex(oid)]), value])]);
   });
   return der(0x30, parts);
-}
-
-/** One DER element: tag, length, content. */
-function der(tag: number, parts: readonly Uint8Array[]): Uint8Array {
-  const content = parts.reduce((length, part) => length + part.length, 0);
-  const length =
-    content < 128 ? [content] : content < 256 ? [0x81, content] : [0x82, content >> 8, content & 255];
-  const bytes = new Uint8Array(1 + length.length + content);
-  bytes.set([tag, ...length]);
-  let offset = 1 + length.length;
-  for (const part of parts) {
-    bytes.set(part, offset);
-    offset += part.length;
-  }
-  return bytes;
-}
-
-/** A positive integer: no leading zeros, but one where the first bit is set. */
-function integer(bytes: Uint8Array): Uint8Array {
-  const first = bytes.findIndex((byte) => byte !== 0);
-  const significant = bytes.slice(first === -1 ? bytes.length - 1 : first);
-  return der(0x02, (significant[0] as number) > 127 ? [Uint8Array.of(0), significant] : [significant]);
-}
-
-function fromHex(hex: string): Uint8Array {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }

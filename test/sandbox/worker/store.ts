@@ -48,6 +48,12 @@ export class Store {
     return this.#one('SELECT count(*) AS n FROM things WHERE noun = ? AND parent = ?', noun, parent);
   }
 
+  /** How many objects of its collection stand before one. */
+  place({ noun, parent, position }: Thing): number {
+    const before = 'SELECT count(*) AS n FROM things WHERE noun = ? AND parent = ? AND position < ?';
+    return this.#one(before, noun, parent, position);
+  }
+
   /** The objects that belong directly to one, of every noun. */
   children(parent: number): Thing[] {
     return this.#rows('WHERE parent = ?', parent);
@@ -116,8 +122,18 @@ export class Store {
     this.#sql.exec('INSERT OR REPLACE INTO sequences (name, value) VALUES (?, ?)', sequence, String(last));
   }
 
+  /** Keeps a text under a number. */
+  note(text: string): number {
+    return this.#one('INSERT INTO notes (text) VALUES (?) RETURNING id AS n', text);
+  }
+
+  noted(id: number): string | undefined {
+    return this.#sql.exec<{ text: string }>('SELECT text FROM notes WHERE id = ?', id).toArray()[0]?.text;
+  }
+
   clear(): void {
-    for (const table of ['parts', 'links', 'things', 'sequences']) this.#sql.exec(`DELETE FROM ${table}`);
+    for (const table of ['parts', 'links', 'things', 'sequences', 'notes'])
+      this.#sql.exec(`DELETE FROM ${table}`);
   }
 
   #write(seq: number, data: Fields, links: readonly Link[]): void {
@@ -178,5 +194,6 @@ const SCHEMA = [
   'CREATE TABLE IF NOT EXISTS parts (seq INTEGER NOT NULL, start INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (seq, start))',
   'CREATE TABLE IF NOT EXISTS links (seq INTEGER NOT NULL, noun TEXT NOT NULL, id TEXT NOT NULL)',
   'CREATE INDEX IF NOT EXISTS links_by_target ON links (noun, id)',
+  'CREATE TABLE IF NOT EXISTS notes (id INTEGER PRIMARY KEY AUTOINCREMENT, text TEXT NOT NULL)',
   'CREATE TABLE IF NOT EXISTS sequences (name TEXT PRIMARY KEY, value TEXT NOT NULL)',
 ];

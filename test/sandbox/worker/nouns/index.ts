@@ -3,8 +3,9 @@ import { BUILD } from './build.ts';
 import type { Noun } from './noun.ts';
 import { OBSERVE } from './observe.ts';
 import { SECURE } from './secure.ts';
+import { STORAGE } from './storage.ts';
 
-const ALL: Readonly<Record<string, Noun>> = { ...BUILD, ...SECURE, ...OBSERVE };
+const ALL: Readonly<Record<string, Noun>> = { ...BUILD, ...SECURE, ...OBSERVE, ...STORAGE };
 
 export function nounNamed(name: string): Noun {
   return ALL[name] ?? {};

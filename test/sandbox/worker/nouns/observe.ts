@@ -6,11 +6,12 @@ import { entries, type Noun } from './noun.ts';
 const REPORT: Noun = {
   ordered: true,
   defaults: { rotated: false, comparison_type: 'regular', help_center_path: null, library: false },
-  written: (data) => ({
+  view: (data) => ({
+    ...data,
     queries: entries(data.queries).map((query, index) => ({ id: index + 1, ...query })),
+    // The contract has the place of a report as text, that of a row as a number.
+    order: String(data.order),
   }),
-  // The contract has the place of a report as text, that of a row as a number.
-  view: (data) => ({ ...data, order: String(data.order) }),
 };
 
 export const OBSERVE: Readonly<Record<string, Noun>> = {

@@ -1,4 +1,5 @@
 // DNSSEC of a zone, requested certificates and signing requests.
+import { sha256 } from '../caller.ts';
 import { complete } from '../complete.ts';
 import { schemaNamed } from '../contract.ts';
 import { answer, bodyOf, links, locate, nextId, stamps, type Task } from '../engine.ts';
@@ -8,7 +9,7 @@ import type { Own, OwnTask } from '../own.ts';
 import { signingRequest } from '../pkcs10.ts';
 
 export const OWN_SECURE: Readonly<Record<string, Own>> = {
-  retrieve_dnssec: (task) => answer(zoneOf(task), dnssec(zoneOf(task).thing?.data), 'read'),
+  retrieve_dnssec: async (task) => answer(zoneOf(task), await dnssec(zoneOf(task).thing?.data), 'read'),
   update_dnssec: setDnssec,
   partial_update_dnssec: setDnssec,
 
@@ -26,7 +27,11 @@ export const OWN_SECURE: Readonly<Record<string, Own>> = {
   /** A certificate whose signing request the caller takes to an authority. */
   create_certificate_signing_request: async (task) => {
     const body = bodyOf(task);
-    return requested(task, body, { status: 'pending', managed: false, csr: await signingRequest(body) });
+    return requested(task, body, {
+      status: 'pending',
+      managed: false,
+      csr: await signingRequest(complete(schemaNamed(task.operation.body ?? ''), body) as Fields),
+    });
   },
 };
 
@@ -36,24 +41,22 @@ function zoneOf({ operation, route, values, world }: OwnTask): Task {
   return { ...task, thing: task.world.parent };
 }
 
-function setDnssec(own: OwnTask): Response {
+async function setDnssec(own: OwnTask): Promise<Response> {
   const task = zoneOf(own);
   const { thing, world } = task;
   const { enabled } = bodyOf(own);
   if (thing === undefined) throw new Error('A zone has been found before');
-  if (enabled !== undefined) {
-    const data = { ...thing.data, dnssec: enabled };
-    world.store.update(thing, data, links(nounNamed('dns.zones'), data));
-    return answer(task, dnssec(data), 'write');
-  }
-  return answer(task, dnssec(thing.data), 'write');
+  const data = enabled === undefined ? thing.data : { ...thing.data, dnssec: enabled };
+  world.store.update(thing, data, links(nounNamed('dns.zones'), data));
+  return answer(task, await dnssec(data), 'write');
 }
 
-function dnssec(zone: Fields | undefined): Fields {
+/** What the registry would have to know; the digest is made from the domain alone. */
+async function dnssec(zone: Fields | undefined): Promise<Fields> {
   const enabled = zone?.dnssec === true;
   const signer = {
     algorithm_type: { id: 13, slug: 'ECDSAP256SHA256' },
-    digest: '3490A6806D47F17A34C29E2CE80E8A999FFBE4BE3490A6806D47F17A34C29E2C',
+    digest: (await sha256(String(zone?.domain))).toUpperCase(),
     digest_type: { id: 2, slug: 'SHA256' },
     key_tag: 42,
   };

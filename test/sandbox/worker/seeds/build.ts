@@ -172,8 +172,13 @@ export const SEED_BUILD: readonly Step[] = [
       current: true,
       strategy: {
         type: 'default',
-        attributes: { application: 1700000101, firewall: null, custom_page: 1700000401 },
+        attributes: { application: 1700000101, firewall: 1700002001, custom_page: 1700000401 },
       },
     },
+  },
+  {
+    path: '/workspace/firewalls/1700002001/functions',
+    id: '1700002701',
+    body: { name: 'Block empty user agents', function: 1700000202 },
   },
 ];
