@@ -1,5 +1,6 @@
 // What a write would change, field by field, from the object as it is and the body that would be sent.
 import { isObject } from './answer.ts';
+import { maskSecrets } from './secrets.ts';
 
 export interface Change {
   /** Path into the object, such as `modules.cache.enabled` or `behaviors[0].type`. */
@@ -15,19 +16,30 @@ export const LEFT_OUT = '(left out: the platform decides)';
  * Compares.
  * @param writable the fields a body may have at the top
  * @param replaces a field that the body leaves out is lost (PUT), not kept (PATCH)
+ * @param secrets names of fields of which only is said that they change
  */
 export function changesOf(
   current: Readonly<Record<string, unknown>>,
   body: Readonly<Record<string, unknown>>,
   writable: readonly string[],
   replaces: boolean,
+  secrets: readonly string[] = [],
 ): Change[] {
   const changes: Change[] = [];
   for (const field of writable) {
     if (field in body) compare(field, current[field], body[field], replaces, changes);
     else if (replaces && isSet(current[field])) changes.push({ field, from: current[field], to: LEFT_OUT });
   }
-  return changes;
+  return changes.map((change) => masked(change, secrets));
+}
+
+function masked({ field, from, to }: Change, secrets: readonly string[]): Change {
+  const secret = field.split(/[.[\]]+/).find((key) => secrets.includes(key));
+  const hide = (value: unknown) =>
+    secret === undefined || value === LEFT_OUT || value === null
+      ? maskSecrets(value, secrets)
+      : `<${secret}: not shown>`;
+  return { field, from: hide(from), to: hide(to) };
 }
 
 function compare(field: string, from: unknown, to: unknown, replaces: boolean, changes: Change[]): void {

@@ -70,6 +70,11 @@ export class Platform {
     return { status, headers, bytes, contentType: headers.get('content-type') ?? '' };
   }
 
+  /** @throws InputError where the request could not be sent as it is meant */
+  check(request: PlatformRequest): void {
+    this.#prepare(request);
+  }
+
   /** What {@link send} would send, with the token and secrets as placeholders. @throws InputError like it */
   preview(request: PlatformRequest): Preview {
     const { url, headers } = this.#prepare(request);
