@@ -1,5 +1,20 @@
 // A noun of the platform as a table: everything in which one noun differs from another, on one screen.
-// `noun-tools.ts` makes its family of tools from it, `templates.ts` its resources.
+// `noun-tools.ts` makes its family of tools from it:
+//
+//   export const wafs = defineNoun({
+//     name: 'waf', plural: 'wafs', toolset: 'waf',
+//     path: '/workspace/wafs', id: { name: 'waf_id' },
+//     operations: [...CRUD, 'clone'],
+//     body: { fields: { name: text({ max: 250 }, 'Name.'), active: v.optional(flag('Default true.')) } },
+//     cloneBody: { fields: { name: text({ max: 250 }, 'Name of the copy.') } },
+//     filters: { id: ids(), name: part() },
+//     notes: { create: 'It protects through a firewall rule with set_waf.' },
+//   });
+//   …
+//   tools: [wafs, …].flatMap(nounTools)
+//
+// The blocks for fields are in `mcp/schema.ts`, those for filters in `filters.ts`. A tool that fits no family reads
+// with `platformOf(context).send(…)` and writes with `write(context, …)` of `write.ts`.
 import type * as v from 'valibot';
 import type { PlatformRequest } from '../platform/request.ts';
 

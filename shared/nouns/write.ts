@@ -27,7 +27,7 @@ export interface Write {
 
 /**
  * Carries out a write, or shows what it would send.
- * @returns `{result, object, previous}`, or for a preview `{dry_run, result, request, curl, current, changes}`
+ * @returns `{result, object, previous}`, or for a preview `{dry_run, result, method, url, headers, body, curl, current, changes}`
  * @throws PlatformError, OutcomeUnknownError, InputError
  */
 export async function write(context: PlatformContext, what: Write): Promise<Record<string, unknown>> {
@@ -36,13 +36,12 @@ export async function write(context: PlatformContext, what: Write): Promise<Reco
 }
 
 async function preview(platform: Platform, what: Write): Promise<Record<string, unknown>> {
-  const { curl, ...request } = platform.preview(what.request);
+  const request = platform.preview(what.request);
   const before = await readBefore(platform, what, 'current');
   return fitResult({
     dry_run: true,
     result: 'Nothing was sent. Call again without dry_run to do it.',
-    request,
-    curl,
+    ...request,
     ...before.shown,
     ...(before.raw !== undefined && what.changes !== undefined && { changes: what.changes(before.raw) }),
   });

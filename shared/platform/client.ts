@@ -80,9 +80,9 @@ export class Platform {
     const { url, headers } = this.#prepare(request);
     const { scheme } = this.#context.caller;
     const shown = this.#context.config.revealToken
-      ? headers.authorization
+      ? headers.Authorization
       : `${scheme === 'oauth' ? 'Bearer' : 'Token'} $AZION_TOKEN`;
-    return previewOf(request, url, { ...headers, authorization: shown as string });
+    return previewOf(request, url, { ...headers, Authorization: shown as string });
   }
 
   #receive(request: PlatformRequest): Promise<Received> {
@@ -106,10 +106,10 @@ export class Platform {
       request.bytes?.content ?? (request.body === undefined ? undefined : stringifyJson(request.body));
     const contentType = request.bytes?.contentType ?? (body === undefined ? undefined : 'application/json');
     const headers: Record<string, string> = {
-      authorization: caller.authorization(),
-      accept: 'application/json',
-      ...(contentType === undefined ? {} : { 'content-type': contentType }),
-      'user-agent': `azion-edge-mcp/${VERSION}`,
+      Authorization: caller.authorization(),
+      Accept: 'application/json',
+      ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
+      'User-Agent': `azion-edge-mcp/${VERSION}`,
       ...request.headers,
     };
     return { url, headers, body };

@@ -14,7 +14,7 @@ interface Line {
 export function curlLine({ method, url, headers, text, raw }: Line): string {
   const parts = ['curl', ...(method === 'GET' ? [] : ['-X', method]), single(url)];
   for (const [name, value] of Object.entries(headers)) {
-    if (name === 'user-agent') continue;
+    if (name === 'User-Agent') continue;
     const header = `${name}: ${value}`;
     parts.push('-H', value.endsWith(' $AZION_TOKEN') ? `"${header}"` : single(header));
   }

@@ -13,6 +13,11 @@ afterAll(() => fake.stop());
 const platform = platformOf(platformContext(fake.url));
 const run = promisify(execFile);
 
+/** Header names as a server sees them. */
+function asReceived(headers: Record<string, string>) {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
 it('says method, address, headers and body as they are then sent, whatever the body', async () => {
   await fc.assert(
     fc.asyncProperty(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), async (body) => {
@@ -22,7 +27,9 @@ it('says method, address, headers and body as they are then sent, whatever the b
       await platform.send(request);
       const [sent] = fake.asked;
       expect([method, url]).toEqual([sent?.method, `${fake.url}${sent?.url}`]);
-      expect(sent?.headers).toMatchObject({ ...headers, authorization: `Token ${personalToken('p')}` });
+      expect(sent?.headers).toMatchObject(
+        asReceived({ ...headers, Authorization: `Token ${personalToken('p')}` }),
+      );
       expect(JSON.stringify(shown)).toBe(sent?.body);
     }),
     { numRuns: 50 },
@@ -31,10 +38,10 @@ it('says method, address, headers and body as they are then sent, whatever the b
 
 it('masks the token unless the deployment shows it', () => {
   const request = { method: 'GET', path: '/x' } as const;
-  expect(platform.preview(request).headers.authorization).toBe('Token $AZION_TOKEN');
+  expect(platform.preview(request).headers.Authorization).toBe('Token $AZION_TOKEN');
   expect(JSON.stringify(platform.preview(request))).not.toContain(personalToken('p'));
   const open = platformOf(platformContext(fake.url, { REVEAL_TOKEN: 'true' }));
-  expect(open.preview(request).headers.authorization).toBe(`Token ${personalToken('p')}`);
+  expect(open.preview(request).headers.Authorization).toBe(`Token ${personalToken('p')}`);
 });
 
 it('masks secrets at any depth, and takes no placeholder for one', async () => {
