@@ -1,7 +1,9 @@
 // valibot → the JSON Schemas that an area publishes. Runs at build time, so that the converter and its work
 // stay out of the functions.
+import { isDeepStrictEqual } from 'node:util';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Area, ObjectSchema, Tool } from '../shared/mcp/define.ts';
+import { BRIEF } from '../shared/mcp/schema.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -11,8 +13,8 @@ export function publishTool(tool: Tool): Record<string, unknown> {
     name: tool.name,
     title: tool.title,
     description: tool.description,
-    inputSchema: publishSchema(tool.published ?? tool.input),
-    ...(tool.output === undefined ? {} : { outputSchema: publishSchema(tool.output) }),
+    inputSchema: publishSchema(tool.published ?? tool.input, 'brief'),
+    ...(tool.output === undefined ? {} : { outputSchema: publishSchema(tool.output, 'brief') }),
     annotations: {
       title: tool.title,
       readOnlyHint: tool.hints.readOnly,
@@ -28,20 +30,42 @@ export function toolsText(area: Area): string {
   return `${area.tools.map((tool) => JSON.stringify(publishTool(tool))).join('\n')}\n`;
 }
 
-/** One line a tool: name and complete input schema, for tools that publish a smaller one. */
+/** One line a tool: name and complete input schema, for tools that publish less than they check. */
 export function schemasText(area: Area): string {
-  const lines = area.tools
-    .filter((tool) => tool.published !== undefined)
-    .map((tool) => JSON.stringify({ name: tool.name, inputSchema: publishSchema(tool.input) }));
-  return lines.map((line) => `${line}\n`).join('');
+  return area.tools
+    .map((tool) => ({ tool, inputSchema: publishSchema(tool.input, 'full') }))
+    .filter(({ tool, inputSchema }) => !isDeepStrictEqual(inputSchema, publishTool(tool).inputSchema))
+    .map(({ tool, inputSchema }) => `${JSON.stringify({ name: tool.name, inputSchema })}\n`)
+    .join('');
 }
 
-/** A plain object schema: no references, no top-level combinators, closed. */
-export function publishSchema(schema: ObjectSchema): JsonSchema {
+/**
+ * A schema as JSON Schema without references.
+ * @param form `brief` as lists show it, `full` with everything that is checked
+ */
+export function publishSchema(schema: ObjectSchema, form: 'brief' | 'full'): JsonSchema {
   const converted = toJsonSchema(schema as never, {
     typeMode: 'input',
     errorMode: 'ignore',
   }) as JsonSchema;
   const { $schema: _dialect, ...plain } = converted;
-  return plain;
+  return inForm(plain, form) as JsonSchema;
+}
+
+/** Takes the brief form of a part, or takes it away; properties that happen to have that name stay. */
+function inForm(schema: unknown, form: 'brief' | 'full', isSchema = true): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => inForm(one, form));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { [BRIEF]: brief, ...rest } = schema as JsonSchema;
+  if (isSchema && brief !== undefined && form === 'brief') {
+    return { ...(brief as JsonSchema), ...('description' in rest && { description: rest.description }) };
+  }
+  const kept = isSchema ? rest : (schema as JsonSchema);
+  if (isSchema && Array.isArray(kept.required) && kept.required.length === 0) delete kept.required;
+  return Object.fromEntries(
+    Object.entries(kept).map(([key, value]) => [
+      key,
+      inForm(value, form, !(isSchema && key === 'properties')),
+    ]),
+  );
 }

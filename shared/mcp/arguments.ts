@@ -13,8 +13,12 @@ import { InputError } from './errors.ts';
 export function checkArguments(tool: Tool, given: Record<string, unknown>): Record<string, unknown> {
   const parsed = v.safeParse(tool.input, coerce(tool.input, given));
   if (parsed.success) return parsed.output;
-  const problems = parsed.issues.slice(0, MOST_PROBLEMS).map((issue) => describe(tool.input, issue));
-  const more = parsed.issues.length - problems.length;
+  const found = [
+    ...unknownInEveryBranch(tool.input as unknown as Shape, given),
+    ...parsed.issues.map((issue) => describe(tool.input, issue)),
+  ];
+  const problems = found.slice(0, MOST_PROBLEMS);
+  const more = found.length - problems.length;
   if (more > 0) problems.push(`and ${more} more.`);
   throw new InputError(`The arguments of ${tool.name} are not valid.\n- ${problems.join('\n- ')}`);
 }
@@ -127,6 +131,27 @@ function branchOf(shape: Shape, value: Record<string, unknown>): Shape | undefin
   return undefined;
 }
 
+/** Without a valid discriminator a variant looks at nothing else; a field that no branch knows is wrong anyhow. */
+function unknownInEveryBranch(shape: Shape, given: Record<string, unknown>): string[] {
+  if (shape.type !== 'variant' || branchOf(shape, given) !== undefined) return [];
+  const known = fieldsOfAll(shape);
+  return Object.keys(given)
+    .filter((key) => !known.includes(key))
+    .map((key) => notKnown(`"${key}"`, known));
+}
+
+/** Names of the fields of every branch. */
+function fieldsOfAll(shape: Shape): string[] {
+  const names = ((shape.options ?? []) as Shape[]).flatMap((one) =>
+    one.type === 'variant' ? fieldsOfAll(one) : Object.keys(one.entries ?? {}),
+  );
+  return [...new Set(names)];
+}
+
+function notKnown(field: string, known: readonly string[]): string {
+  return `${field} is not a known field; known here: ${known.join(', ')}.`;
+}
+
 function fromText(value: unknown, opening: '{' | '['): unknown {
   if (typeof value !== 'string' || !value.trimStart().startsWith(opening)) return value;
   try {
@@ -149,7 +174,7 @@ function describe(schema: unknown, issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
   const field = path === null ? 'arguments' : `"${path}"`;
   if (issue.type === 'strict_object' && issue.expected === 'never') {
-    return `${field} is not a known field; known here: ${fieldsBeside(schema as Shape, issue.path ?? []).join(', ')}.`;
+    return notKnown(field, fieldsBeside(schema as Shape, issue.path ?? []));
   }
   if (issue.received === 'undefined') return `${field} is required.`;
   if (!issue.message.startsWith('Invalid ')) return `${field} ${issue.message}`;

@@ -6,6 +6,9 @@ export interface Asked {
   method: string;
   url: string;
   authorization: string | undefined;
+  headers: IncomingMessage['headers'];
+  /** Whole once the request has been read to its end. */
+  body: string;
 }
 
 export interface FakePlatform {
@@ -30,10 +33,16 @@ export async function startFakePlatform(): Promise<FakePlatform> {
       }),
   };
   const server = createServer((request, response) => {
-    asked.push({
+    const one: Asked = {
       method: request.method ?? '',
       url: request.url ?? '',
       authorization: request.headers.authorization,
+      headers: request.headers,
+      body: '',
+    };
+    asked.push(one);
+    request.setEncoding('utf8').on('data', (text: string) => {
+      one.body += text;
     });
     fake.answer(request, response);
   });

@@ -1,0 +1,34 @@
+// One request to the platform as data, so that sending and previewing it start from the same thing.
+import type { Query } from './address.ts';
+
+export interface PlatformRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Encoded path below the base address, beginning with a slash; see `expandPath`. */
+  path: string;
+  query?: Query;
+  /** JSON body; `bigint` is written as an integer with all its digits. */
+  body?: unknown;
+  /** Raw body, instead of `body`. */
+  bytes?: { content: Uint8Array; contentType: string };
+  headers?: Readonly<Record<string, string>>;
+  /** What the request is about, for messages: `application 12`, and the tool that finds such objects. */
+  about?: { what: string; find?: string };
+  /** Names of body fields (at any depth) whose values are shown nowhere. */
+  secrets?: readonly string[];
+  /** Whether it may be repeated after a failure. Default: every method but POST. */
+  repeatable?: boolean;
+  /** It changes nothing, though its method is POST. */
+  readOnly?: boolean;
+  /** Longest time for the whole call with its repeats, in milliseconds. Default 30 s. */
+  timeoutMs?: number;
+  /** Largest answer, in bytes. Default {@link ANSWER_BYTES}. */
+  answerBytes?: number;
+}
+
+export function isRead({ method, readOnly }: PlatformRequest): boolean {
+  return readOnly ?? method === 'GET';
+}
+
+export function isRepeatable({ method, repeatable, readOnly }: PlatformRequest): boolean {
+  return repeatable ?? (readOnly === true || method !== 'POST');
+}

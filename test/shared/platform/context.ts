@@ -1,0 +1,14 @@
+// What the platform client needs of a request, made for tests.
+import { Caller } from '../../../shared/auth/caller.ts';
+import { readConfig } from '../../../shared/config.ts';
+import type { PlatformContext } from '../../../shared/platform/client.ts';
+import { personalToken } from '../../support/tokens.ts';
+
+/** @param azionApiUrl base address; @param more variables of the deployment */
+export function platformContext(azionApiUrl: string, more: Record<string, string> = {}): PlatformContext {
+  return {
+    caller: new Caller('caller-of-a-test', 'token', `Token ${personalToken('p')}`),
+    config: readConfig({ AZION_API_URL: azionApiUrl, ...more }),
+    signal: new AbortController().signal,
+  };
+}
