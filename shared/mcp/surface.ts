@@ -1,7 +1,7 @@
 // What an area shows to every client, from texts made at build time: the tools' published JSON Schemas are not
 // computed at the edge, and the plain list is answered from one string.
 import { VERSION } from '../version.ts';
-import type { Area, Tool } from './define.ts';
+import type { Area, PublishedTool, Tool } from './define.ts';
 import { STATELESS_REVISION } from './revisions.ts';
 
 /** Texts made by the build: one JSON object a line, in the order of `area.tools`. */
@@ -9,9 +9,6 @@ export interface SurfaceTexts {
   /** The entries of `tools/list`. */
   tools: string;
 }
-
-/** An entry of `tools/list`. */
-export type PublishedTool = { name: string; inputSchema: { type: 'object' } } & Record<string, unknown>;
 
 export class Surface {
   readonly area: Area;
