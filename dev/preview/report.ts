@@ -14,13 +14,9 @@ export interface Row {
   before: ListText | undefined;
 }
 
-/** Marks the comment, so that the next run finds and replaces it. */
-export const MARK = '<!-- preview -->';
-
 /** The whole report. */
 export function report(name: string, rows: readonly Row[]): string {
   return [
-    MARK,
     `### Preview \`${name}\``,
     '',
     '| Area | Preview | Size, compressed | Tools | Tokens of the list | Before |',

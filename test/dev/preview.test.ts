@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from '../../dev/areas.ts';
 import { isAffected } from '../../dev/preview/affected.ts';
-import { MARK } from '../../dev/preview/report.ts';
 import { compareSurfaces } from '../../dev/preview/surfaces.ts';
 import { command } from '../support/command.ts';
 import { type FakeCloudflare, startFakeCloudflare } from '../support/fake-cloudflare.ts';
@@ -48,7 +47,6 @@ it('makes an environment for a branch, prints how to connect, and takes it away 
   expect(JSON.stringify(uploaded?.metadata.env ?? {})).not.toContain('PUBLIC_URLS');
 
   const text = readFileSync(comment, 'utf8');
-  expect(text.startsWith(MARK)).toBe(true);
   expect(text).toContain(`| docs | ${areas.docs} |`);
 
   const gone = await preview(['--branch', 'feature/Search', '--delete']);
