@@ -24,7 +24,7 @@ const flag = v.pipe(
 );
 
 /** Variables that every function understands, by the name they have in `wrangler.toml`. */
-const variables = v.object({
+export const variables = v.object({
   /** Base address of the Azion API v4. */
   AZION_API_URL: v.optional(url, 'https://api.azion.com/v4'),
   /** What a credential is checked against; answers 401 to a bad one. Default: the account resource of the API. */
@@ -45,6 +45,9 @@ const variables = v.object({
   /** One log line per request. */
   LOG: v.optional(flag, 'true'),
 });
+
+/** Variables that are deployed as secrets, never written into a file. */
+export const SECRETS: readonly (keyof typeof variables.entries)[] = [];
 
 /** Deployment settings after checks and defaults. */
 export interface Config {

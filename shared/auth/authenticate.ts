@@ -9,6 +9,15 @@ import { readCredential, refusal } from './header.ts';
 import { metadataUrl } from './metadata.ts';
 import { Verdicts } from './verdicts.ts';
 
+/** Finds out who sent a request, or throws an HttpError that refuses it. */
+export type Authenticate = (request: Request, settings: Settings) => Promise<Caller>;
+
+/** What authentication is decided by. */
+export interface Settings {
+  config: Config;
+  env: Readonly<Record<string, unknown>>;
+}
+
 const verdicts = new Verdicts();
 
 /**
@@ -16,7 +25,7 @@ const verdicts = new Verdicts();
  * @throws HttpError 401 or 403 with code -32001 for a credential that is missing, malformed or refused;
  *   503 where the platform could not be asked, which says nothing about the credential
  */
-export async function authenticate(request: Request, config: Config): Promise<Caller> {
+export async function authenticate(request: Request, { config }: Pick<Settings, 'config'>): Promise<Caller> {
   const challenge =
     config.oauth === undefined ? 'Token' : `Bearer resource_metadata="${metadataUrl(request, config)}"`;
   const credential = readCredential(

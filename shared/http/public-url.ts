@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
  * Public base address of this function without a slash at the end: the configured one that the request came
  * to, else the first configured one, else the request's own origin.
  */
-export function publicUrl(request: Request, config: Config): string {
+export function publicUrl(request: { url: string }, config: Config): string {
   const { origin } = new URL(request.url);
   const [first] = config.publicUrls;
   if (first === undefined) return origin;

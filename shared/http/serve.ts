@@ -3,7 +3,7 @@ import { Router } from 'itty-router';
 import { authenticate } from '../auth/authenticate.ts';
 import type { Caller } from '../auth/caller.ts';
 import { wellKnown } from '../auth/metadata.ts';
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../config.ts';
 import { describeBug } from '../mcp/call.ts';
 import type { Area } from '../mcp/define.ts';
 import { handlePost } from '../mcp/handle.ts';
@@ -13,57 +13,76 @@ import { RequestLog } from '../telemetry/log.ts';
 import { allowReading, checkOrigin, preflight } from './cors.ts';
 import { health } from './health.ts';
 import { HTTP_REFUSED, HttpError, INTERNAL_ERROR, json, rpcError } from './respond.ts';
+import type { Exchange, Extras } from './routes.ts';
 import { checkTls } from './tls.ts';
 
 type Env = Readonly<Record<string, unknown>>;
 
 /** What the stages of one request share. */
-interface Exchange {
-  env: Env;
-  config: Config;
-  log: RequestLog;
+interface Stages extends Exchange {
   caller?: Caller;
+}
+
+/** The part of the runtime's context that is used. */
+interface Runtime {
+  waitUntil(work: Promise<unknown>): void;
 }
 
 /** The `fetch` handler of a function. */
 export interface Handler {
-  fetch(request: Request, env: Env): Promise<Response>;
+  fetch(request: Request, env: Env, runtime?: Runtime): Promise<Response>;
 }
 
 /**
  * Makes the function that serves an area.
  * @param area what it offers
  * @param texts the published form of its tools, made at build time
+ * @param extras further paths, and another way to authenticate
  */
-export function serve(area: Area, texts: SurfaceTexts): Handler {
+export function serve(area: Area, texts: SurfaceTexts, extras: Extras = {}): Handler {
   const surface = new Surface(area, texts);
-  const router = Router<Request & { route: string }, [Exchange]>()
+  const { publicRoutes = [], routes = [] } = extras;
+  const router = Router<Request & { route: string }, [Stages]>()
     .all('*', (request) => checkTls(request))
     .options('*', preflight)
     .get('/health', (_request, { config }) => health(area, config))
     .head('/health', (_request, { config }) => health(area, config))
     .get('/.well-known/*', (request, { config }) => wellKnown(request, config))
-    .head('/.well-known/*', (request, { config }) => wellKnown(request, config))
-    .all('*', async (request, exchange) => {
-      exchange.caller = await authenticate(request, exchange.config);
-      exchange.log.set('caller', exchange.caller.id);
-      checkOrigin(request, exchange.config);
+    .head('/.well-known/*', (request, { config }) => wellKnown(request, config));
+  for (const { method, path, answer } of publicRoutes) router[verb(method)](path, answer);
+  router
+    .all('*', async (request, stages) => {
+      stages.caller = await (extras.authenticate ?? authenticate)(request, stages);
+      stages.log.set('caller', stages.caller.id);
+      checkOrigin(request, stages.config);
     })
-    .post('/mcp', (request, { caller, config, env, log }) =>
-      handlePost(new Session(surface, caller as Caller, config, env, log), request),
+    .post('/mcp', (request, stages) =>
+      handlePost(new Session(surface, stages.caller as Caller, stages), request),
     )
-    .all('/mcp', methodNotAllowed)
-    .all('*', () => json({ error: 'not_found', message: 'The MCP endpoint is POST /mcp.' }, 404));
+    .all('/mcp', methodNotAllowed);
+  for (const { method, path, answer } of routes) {
+    router[verb(method)](path, (request, stages) =>
+      answer(request, new Session(surface, stages.caller as Caller, stages).context()),
+    );
+  }
+  router.all('*', (request) => notFound(request, [...publicRoutes, ...routes]));
 
   return {
-    async fetch(request, env) {
+    async fetch(request, env, runtime) {
       const log = new RequestLog(area.name, crypto.randomUUID());
       let response: Response;
       let logging = true;
       try {
         const config = readConfig(env);
         logging = config.log;
-        response = await router.fetch(request as Request & { route: string }, { env, config, log });
+        response = await router.fetch(request as Request & { route: string }, {
+          env,
+          config,
+          log,
+          url: request.url,
+          background: (work) =>
+            runtime?.waitUntil(work.catch((error) => log.set('error', describeBug(error)))),
+        });
       } catch (error) {
         response = answerError(error, log);
       }
@@ -73,6 +92,22 @@ export function serve(area: Area, texts: SurfaceTexts): Handler {
       return allowReading(request, response);
     },
   };
+}
+
+function verb(method: 'GET' | 'POST'): 'get' | 'post' {
+  return method === 'GET' ? 'get' : 'post';
+}
+
+/** A known path asked with another method says which one it takes. */
+function notFound(request: Request, routes: readonly { method: string; path: string }[]): Response {
+  const { pathname } = new URL(request.url);
+  const methods = routes.filter(({ path }) => path === pathname).map(({ method }) => method);
+  if (methods.length === 0)
+    return json({ error: 'not_found', message: 'The MCP endpoint is POST /mcp.' }, 404);
+  const allow = [...new Set(methods), 'OPTIONS'].join(', ');
+  return json({ error: 'method_not_allowed', message: `${pathname} takes ${methods.join(' or ')}.` }, 405, {
+    allow,
+  });
 }
 
 function methodNotAllowed(request: Request): Response {

@@ -3,30 +3,30 @@
 import { within } from '../time/within.ts';
 import { checkArguments } from './arguments.ts';
 import type { Tool } from './define.ts';
-import { InputError, UpstreamError } from './errors.ts';
+import { InputError, InputNeeded, UpstreamError } from './errors.ts';
 import { type CallResult, type ToolOutcome, toErrorResult, toResult } from './result.ts';
-import type { Session } from './session.ts';
-
-type Progress = (message: string, done?: number, total?: number) => Promise<void>;
+import type { CallExtras, Session } from './session.ts';
 
 /**
  * Calls a tool.
  * @returns the result; what went wrong is a result with `isError` and advice, so that the model can act on it
+ * @throws InputNeeded where the tool asks its caller something
  */
 export async function callTool(
   session: Session,
   tool: Tool,
   args: Record<string, unknown>,
-  progress?: Progress,
+  extras: CallExtras = {},
 ): Promise<CallResult> {
   session.log.set('tool', tool.name);
   try {
     const checked = checkArguments(tool, args);
-    const outcome = tool.run(checked, session.context(progress));
+    const outcome = tool.run(checked, session.context(extras));
     const result = toResult(tool, outcome instanceof Promise ? await withinTime(session, outcome) : outcome);
     session.log.set('outcome', 'ok');
     return result;
   } catch (error) {
+    if (error instanceof InputNeeded) throw error;
     return failed(session, error);
   }
 }

@@ -8,6 +8,9 @@ import type { RequestLog } from '../telemetry/log.ts';
 import type { ToolOutcome } from './result.ts';
 import type { Revision } from './revisions.ts';
 
+/** An entry of `tools/list`. */
+export type PublishedTool = { name: string; inputSchema: { type: 'object' } } & Record<string, unknown>;
+
 /** Any valibot schema whose input is an object (an object schema, or a pipe that starts with one). */
 export type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
@@ -35,8 +38,22 @@ export interface Context {
   log: RequestLog;
   /** The worker's bindings, for areas that have any beyond variables. */
   env: Readonly<Record<string, unknown>>;
+  /** Address of the request. */
+  url: string;
+  /** Lets work go on after the answer. */
+  background(work: Promise<unknown>): void;
+  /** Present where the client of this call can be asked for input (revision 2026-07-28, elicitation). */
+  dialog?: Dialog;
   /** Tells a client that asked for progress how far a call is; does nothing otherwise. */
   progress(message: string, done?: number, total?: number): Promise<void>;
+}
+
+/** A call that may come back with answers: what was asked in an earlier round, as the client sends it. Untrusted. */
+export interface Dialog {
+  /** Answers by the names of the questions. */
+  answers: Readonly<Record<string, unknown>>;
+  /** The state given out with the questions. */
+  state: string | undefined;
 }
 
 export interface Tool {
@@ -52,8 +69,10 @@ export interface Tool {
   output?: ObjectSchema;
   /** Former names that still work but are not listed. */
   aliases?: readonly string[];
-  /** The tool reports progress or asks for input, so it always runs through the SDK's transport. */
+  /** The tool reports progress, so it always runs through the SDK's transport. */
   streaming?: boolean;
+  /** The tool may throw {@link InputNeeded}, so it always runs through the SDK's server. */
+  asks?: boolean;
   run(args: Record<string, unknown>, context: Context): ToolOutcome | Promise<ToolOutcome>;
 }
 
@@ -69,6 +88,12 @@ interface ToolDefinition<I extends ObjectSchema> extends Omit<Tool, 'input' | 'r
  */
 export function defineTool<I extends ObjectSchema>(definition: ToolDefinition<I>): Tool {
   return definition as unknown as Tool;
+}
+
+/** A tool that is found out while a request is served, such as another server's; it checks its own arguments. */
+export interface FoundTool extends Tool {
+  /** Its entry of `tools/list`. */
+  listed: PublishedTool;
 }
 
 /** One item of `resources/read`. */
@@ -126,6 +151,17 @@ export interface Prompt {
   render(args: Readonly<Record<string, string>>, context: Context): string | Promise<string>;
 }
 
+/** Fixed things, or a function of the request where they depend on the caller. */
+export type PerRequest<T> = readonly T[] | ((context: Context) => Promise<readonly T[]>);
+
+/** What a request gets of things that may depend on it. */
+export async function ofRequest<T>(
+  things: PerRequest<T> | undefined,
+  context: Context,
+): Promise<readonly T[]> {
+  return typeof things === 'function' ? things(context) : (things ?? []);
+}
+
 export interface Area {
   /** Lower-case name: the first part of the host name and the wrangler environment. */
   name: string;
@@ -134,10 +170,11 @@ export interface Area {
   /** Under 150 tokens; enters the context of every model that connects. */
   instructions: string;
   tools: readonly Tool[];
-  /** Fixed resources, or a function of the request where they depend on the caller. */
-  resources?: readonly Resource[] | ((context: Context) => Promise<readonly Resource[]>);
-  resourceTemplates?: readonly ResourceTemplate[];
-  prompts?: readonly Prompt[];
+  resources?: PerRequest<Resource>;
+  resourceTemplates?: PerRequest<ResourceTemplate>;
+  prompts?: PerRequest<Prompt>;
+  /** Tools that depend on the request, listed after `tools`; undefined where this request has none. */
+  foundTools?: (context: Context) => Promise<readonly FoundTool[]> | undefined;
   /** Public facts about this build, shown by `/health` (which corpus it holds, for example). */
   facts?: () => Record<string, unknown>;
   /** Bounds that differ from the defaults in http/limits.ts. */

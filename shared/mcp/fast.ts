@@ -70,7 +70,9 @@ async function handshakeEra(
     case 'ping':
       return hasOnly(params, ['_meta']) ? '{}' : undefined;
     case 'tools/list':
-      return hasOnly(params, ['_meta']) ? `{"tools":${surface.listText}}` : undefined;
+      return hasOnly(params, ['_meta']) && surface.area.foundTools === undefined
+        ? `{"tools":${surface.listText}}`
+        : undefined;
     case 'tools/call':
       return call(session, params, '');
     default:
@@ -97,7 +99,7 @@ async function statelessEra(
         ? `{${surface.discoverRest},${CACHEABLE},${surface.stamp}}`
         : undefined;
     case 'tools/list':
-      return hasOnly(params, ['_meta'])
+      return hasOnly(params, ['_meta']) && surface.area.foundTools === undefined
         ? `{"tools":${surface.listText},${CACHEABLE},${surface.stamp}}`
         : undefined;
     case 'tools/call':
@@ -112,7 +114,7 @@ async function call(session: Session, params: Json, stamp: string): Promise<stri
   if (typeof name !== 'string' || !isObject(args) || !hasOnly(params, ['_meta', 'name', 'arguments']))
     return undefined;
   const tool = session.surface.tool(name);
-  if (tool === undefined || tool.streaming === true) return undefined;
+  if (tool === undefined || tool.streaming === true || tool.asks === true) return undefined;
   const result = JSON.stringify(await callTool(session, tool, args));
   return `${result.slice(0, -1)}${stamp}}`;
 }

@@ -1,5 +1,5 @@
 // Renders prompts and completes arguments of prompts and resource templates.
-import type { Area, Complete, Context, Prompt } from './define.ts';
+import { type Area, type Complete, type Context, ofRequest, type Prompt } from './define.ts';
 import { InputError } from './errors.ts';
 
 /** MCP allows at most 100 values in one completion. */
@@ -59,11 +59,13 @@ export async function complete(area: Area, request: CompletionRequest, context: 
   const { ref, argument } = request;
   let completer: Complete | undefined;
   if (ref.type === 'ref/prompt') {
-    const prompt = area.prompts?.find((one) => one.name === ref.name);
+    const prompt = (await ofRequest(area.prompts, context)).find((one) => one.name === ref.name);
     if (prompt === undefined) return undefined;
     completer = prompt.arguments.find((one) => one.name === argument.name)?.complete;
   } else {
-    const template = area.resourceTemplates?.find((one) => one.uriTemplate === ref.uri);
+    const template = (await ofRequest(area.resourceTemplates, context)).find(
+      (one) => one.uriTemplate === ref.uri,
+    );
     if (template === undefined) return undefined;
     completer = template.complete?.[argument.name];
   }

@@ -1,11 +1,18 @@
 // Lists, matches and reads resources. Addresses are decoded once, here.
-import type { Area, Context, Resource, ResourceContent, ResourceTemplate } from './define.ts';
+import {
+  type Area,
+  type Context,
+  ofRequest,
+  type Resource,
+  type ResourceContent,
+  type ResourceTemplate,
+} from './define.ts';
 
 export type ReadContent = { uri: string } & ResourceContent;
 
 /** Fixed resources of an area, for `resources/list`. */
-export async function listResources(area: Area, context: Context): Promise<readonly Resource[]> {
-  return typeof area.resources === 'function' ? area.resources(context) : (area.resources ?? []);
+export function listResources(area: Area, context: Context): Promise<readonly Resource[]> {
+  return ofRequest(area.resources, context);
 }
 
 /** The listed form of a resource: everything but the way to read it. */
@@ -32,7 +39,7 @@ export async function readResource(
     (resource) => resource.uri === uri || resource.aliases?.includes(uri),
   );
   if (fixed !== undefined) return { uri, ...(await fixed.read(context)) };
-  for (const template of area.resourceTemplates ?? []) {
+  for (const template of await ofRequest(area.resourceTemplates, context)) {
     const variables = matchTemplate(template.uriTemplate, uri);
     if (variables === undefined) continue;
     const content = await template.read(variables, context);

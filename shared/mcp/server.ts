@@ -1,8 +1,11 @@
 // The SDK's server for one session, and the two legs that serve it: handshake revisions (JSON answers, an event
 // stream only where a call reports progress) and the stateless revision.
 import {
+  CLIENT_CAPABILITIES_META_KEY,
+  type ClientCapabilities,
   classifyInboundRequest,
   createMcpHandler,
+  inputRequired,
   ProtocolError,
   ProtocolErrorCode,
   Server,
@@ -11,16 +14,18 @@ import {
 } from '@modelcontextprotocol/server';
 import { HTTP_REFUSED, rpcError } from '../http/respond.ts';
 import { callTool } from './call.ts';
-import { InputError } from './errors.ts';
+import { ofRequest, type PerRequest } from './define.ts';
+import { InputError, InputNeeded } from './errors.ts';
 import { complete, describePrompt, renderPrompt } from './prompts.ts';
 import { describeResource, describeTemplate, listResources, readResource } from './resources.ts';
 import { ASSUMED_REVISION, HANDSHAKE_REVISIONS, REVISIONS, STATELESS_REVISION } from './revisions.ts';
-import type { Session } from './session.ts';
+import type { CallExtras, Session } from './session.ts';
 
 /** How long clients and gateways may keep a list that is the same for every caller. */
 export const LIST_TTL_MS = 600_000;
 
 const PUBLIC = { ttlMs: LIST_TTL_MS, cacheScope: 'public' } as const;
+const PRIVATE = { ...PUBLIC, cacheScope: 'private' } as const;
 const RESOURCE_NOT_FOUND = -32002;
 
 /**
@@ -126,28 +131,38 @@ function makeServer(session: Session): Server {
     instructions: area.instructions,
     cacheHints: {
       'server/discover': PUBLIC,
-      'tools/list': PUBLIC,
-      'prompts/list': PUBLIC,
-      'resources/templates/list': PUBLIC,
+      'tools/list': area.foundTools === undefined ? PUBLIC : PRIVATE,
+      'prompts/list': hint(area.prompts),
+      'resources/templates/list': hint(area.resourceTemplates),
     },
   });
-  server.setRequestHandler('tools/list', ({ params }) => {
+  server.setRequestHandler('tools/list', async ({ params }) => {
     refuseCursor(params?.cursor);
-    return { tools: surface.list };
+    const found = (await area.foundTools?.(context)) ?? [];
+    return { tools: [...surface.list, ...found.map(({ listed }) => listed)] };
   });
   server.setRequestHandler('tools/call', async ({ params }, extra) => {
-    const tool = surface.tool(params.name);
+    const tool =
+      surface.tool(params.name) ??
+      (await area.foundTools?.(context))?.find(({ name }) => name === params.name);
     if (tool === undefined) throw unknown('tool', params.name);
-    return { ...(await callTool(session, tool, params.arguments ?? {}, progressOf(extra))) };
+    try {
+      return { ...(await callTool(session, tool, params.arguments ?? {}, extrasOf(session, extra))) };
+    } catch (error) {
+      if (error instanceof InputNeeded) return ask(error);
+      throw error;
+    }
   });
   if ('resources' in capabilities) {
     server.setRequestHandler('resources/list', async ({ params }) => {
       refuseCursor(params?.cursor);
       return { resources: (await listResources(area, context)).map(describeResource) };
     });
-    server.setRequestHandler('resources/templates/list', ({ params }) => {
+    server.setRequestHandler('resources/templates/list', async ({ params }) => {
       refuseCursor(params?.cursor);
-      return { resourceTemplates: (area.resourceTemplates ?? []).map(describeTemplate) };
+      return {
+        resourceTemplates: (await ofRequest(area.resourceTemplates, context)).map(describeTemplate),
+      };
     });
     server.setRequestHandler('resources/read', async ({ params }) => {
       const content = await readResource(area, params.uri, context);
@@ -156,12 +171,12 @@ function makeServer(session: Session): Server {
     });
   }
   if ('prompts' in capabilities) {
-    server.setRequestHandler('prompts/list', ({ params }) => {
+    server.setRequestHandler('prompts/list', async ({ params }) => {
       refuseCursor(params?.cursor);
-      return { prompts: (area.prompts ?? []).map(describePrompt) };
+      return { prompts: (await ofRequest(area.prompts, context)).map(describePrompt) };
     });
     server.setRequestHandler('prompts/get', async ({ params }) => {
-      const prompt = area.prompts?.find((one) => one.name === params.name);
+      const prompt = (await ofRequest(area.prompts, context)).find((one) => one.name === params.name);
       if (prompt === undefined) throw unknown('prompt', params.name);
       return renderPrompt(prompt, params.arguments ?? {}, context).catch(asInvalidParams);
     });
@@ -174,6 +189,38 @@ function makeServer(session: Session): Server {
     });
   }
   return server;
+}
+
+/** Lists that depend on the caller are no one else's to keep. */
+function hint(things: PerRequest<unknown> | undefined) {
+  return typeof things === 'function' ? PRIVATE : PUBLIC;
+}
+
+/** What a call brings along: a way to report progress, a dialog where the client declared one, its end. */
+function extrasOf(session: Session, extra: ServerContext): CallExtras {
+  const { envelope, inputResponses, requestState, signal } = extra.mcpReq;
+  const progress = progressOf(extra);
+  const capabilities = (envelope as Record<string, unknown> | undefined)?.[CLIENT_CAPABILITIES_META_KEY];
+  const elicitation = (capabilities as ClientCapabilities | undefined)?.elicitation;
+  const asks =
+    session.revision === STATELESS_REVISION && elicitation !== undefined && takesForms(elicitation);
+  return {
+    signal,
+    ...(progress === undefined ? {} : { progress }),
+    ...(asks ? { dialog: { answers: inputResponses ?? {}, state: requestState<string>() } } : {}),
+  };
+}
+
+/** An empty declaration means forms (MCP 2025-11-25, elicitation, capabilities). */
+function takesForms(elicitation: object): boolean {
+  return Object.keys(elicitation).length === 0 || 'form' in elicitation;
+}
+
+function ask({ questions, state }: InputNeeded) {
+  const inputRequests = Object.fromEntries(
+    Object.entries(questions).map(([name, question]) => [name, inputRequired.elicit(question as never)]),
+  );
+  return inputRequired({ inputRequests, requestState: state });
 }
 
 function progressOf(extra: ServerContext) {

@@ -2,12 +2,19 @@
 import type { Caller } from '../auth/caller.ts';
 import type { Config } from '../config.ts';
 import type { Limits } from '../http/limits.ts';
+import type { Exchange } from '../http/routes.ts';
 import type { RequestLog } from '../telemetry/log.ts';
-import type { Context } from './define.ts';
+import type { Context, Dialog } from './define.ts';
 import { ASSUMED_REVISION, type Revision } from './revisions.ts';
 import type { Surface } from './surface.ts';
 
-type Notify = (message: string, done?: number, total?: number) => Promise<void>;
+/** What a call brings along beside its arguments. */
+export interface CallExtras {
+  progress?: Context['progress'];
+  dialog?: Dialog;
+  /** Ends when the client gives the call up. */
+  signal?: AbortSignal;
+}
 
 export class Session {
   readonly surface: Surface;
@@ -15,21 +22,19 @@ export class Session {
   readonly config: Config;
   readonly env: Readonly<Record<string, unknown>>;
   readonly log: RequestLog;
+  readonly url: string;
+  readonly background: Exchange['background'];
   revision: Revision = ASSUMED_REVISION;
   #signal: AbortSignal | undefined;
 
-  constructor(
-    surface: Surface,
-    caller: Caller,
-    config: Config,
-    env: Readonly<Record<string, unknown>>,
-    log: RequestLog,
-  ) {
+  constructor(surface: Surface, caller: Caller, { config, env, log, url, background }: Exchange) {
     this.surface = surface;
     this.caller = caller;
     this.config = config;
     this.env = env;
     this.log = log;
+    this.url = url;
+    this.background = background;
   }
 
   get limits(): Limits {
@@ -43,7 +48,7 @@ export class Session {
   }
 
   /** The view of this session that tools, resources and prompts get. */
-  context(progress: Notify = silent): Context {
+  context({ progress = silent, dialog, signal }: CallExtras = {}): Context {
     const session = this;
     return {
       caller: session.caller,
@@ -51,11 +56,14 @@ export class Session {
       revision: session.revision,
       now: new Date(),
       get signal() {
-        return session.signal;
+        return signal === undefined ? session.signal : AbortSignal.any([session.signal, signal]);
       },
       log: session.log,
       env: session.env,
+      url: session.url,
+      background: session.background,
       progress,
+      ...(dialog === undefined ? {} : { dialog }),
     };
   }
 }

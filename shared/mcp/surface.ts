@@ -2,7 +2,7 @@
 // computed at the edge, and the plain list is answered from one string.
 import { DEFAULT_LIMITS, type Limits } from '../http/limits.ts';
 import { VERSION } from '../version.ts';
-import type { Area, Tool } from './define.ts';
+import type { Area, PublishedTool, Tool } from './define.ts';
 import { STATELESS_REVISION } from './revisions.ts';
 
 /** Texts made by the build: one JSON object a line, in the order of `area.tools`. */
@@ -10,9 +10,6 @@ export interface SurfaceTexts {
   /** The entries of `tools/list`. */
   tools: string;
 }
-
-/** An entry of `tools/list`. */
-export type PublishedTool = { name: string; inputSchema: { type: 'object' } } & Record<string, unknown>;
 
 export class Surface {
   readonly area: Area;

@@ -14,13 +14,13 @@ const surface = new Surface(area, { tools });
 export default {
   fetch(request: Request, env: Record<string, unknown>): Promise<Response> {
     const { value } = readCredential(request.headers.get('authorization'), false, 'Token');
-    const session = new Session(
-      surface,
-      new Caller('bench', 'token', `Token ${value}`),
-      readConfig(env),
+    const session = new Session(surface, new Caller('bench', 'token', `Token ${value}`), {
+      config: readConfig(env),
       env,
-      new RequestLog('bench', 'request'),
-    );
+      log: new RequestLog('bench', 'request'),
+      url: request.url,
+      background: () => {},
+    });
     return handlePost(session, request);
   },
 };

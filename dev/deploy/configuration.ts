@@ -1,0 +1,78 @@
+// The wrangler configuration of one deployment: an environment of wrangler.toml, its host, and nothing else.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { experimental_readRawConfig } from 'wrangler';
+import { ROOT } from '../areas.ts';
+import { CommandError } from '../command-error.ts';
+import { checkWorkerName, hostOf } from './names.ts';
+
+/** One function as it is about to be deployed. */
+export interface Deployment {
+  area: string;
+  worker: string;
+  /** Where people will reach it; undefined on workers.dev, whose subdomain belongs to the account. */
+  url: string | undefined;
+  vars: Readonly<Record<string, unknown>>;
+  /** wrangler configuration file. */
+  configPath: string;
+  /** Folder for the bundle. */
+  outDir: string;
+}
+
+type Raw = Record<string, unknown>;
+
+/** Names of areas and workers, in the order of wrangler.toml. */
+export function workers(): { area: string; worker: string }[] {
+  const { env = {} } = readToml();
+  return Object.entries(env as Record<string, Raw>).map(([area, { name }]) => ({
+    area,
+    worker: String(name),
+  }));
+}
+
+/**
+ * Writes the configuration of a deployment.
+ * @param domain where the function gets the host `<area>-mcp.<domain>`; without it it lives on workers.dev
+ */
+export function configure(area: string, domain: string | undefined): Deployment {
+  const { env = {}, ...common } = readToml();
+  const own = (env as Record<string, Raw>)[area];
+  if (own === undefined) {
+    throw new CommandError(
+      `There is no area "${area}"; there are: ${Object.keys(env as object).join(', ')}.`,
+    );
+  }
+  const worker = String(own.name);
+  checkWorkerName(worker);
+  const host = domain === undefined ? undefined : hostOf(area, domain);
+  const vars = {
+    ...(host === undefined ? {} : { PUBLIC_URLS: `https://${host}` }),
+    ...(own.vars as Record<string, unknown> | undefined),
+  };
+  const configPath = resolve(ROOT, '.build/deploy', `${area}.json`);
+  const config = {
+    ...common,
+    ...own,
+    main: resolve(ROOT, String(own.main)),
+    minify: true,
+    vars,
+    // A version is tried at its own address before it serves people, so it must have one.
+    preview_urls: true,
+    workers_dev: host === undefined,
+    ...(host === undefined ? {} : { routes: [{ pattern: host, custom_domain: true }] }),
+  };
+  mkdirSync(resolve(configPath, '..'), { recursive: true });
+  writeFileSync(configPath, JSON.stringify(config, undefined, 2));
+  return {
+    area,
+    worker,
+    url: host === undefined ? undefined : `https://${host}`,
+    vars,
+    configPath,
+    outDir: resolve(ROOT, '.build/deploy', area),
+  };
+}
+
+function readToml(): Raw {
+  return experimental_readRawConfig({ config: resolve(ROOT, 'wrangler.toml') }).rawConfig as unknown as Raw;
+}

@@ -1,0 +1,80 @@
+// Every setting of the deployment commands: where it comes from, what is checked, who needs it. Settings of the
+// functions themselves are listed in shared/config.ts and checked by the same schema that the functions use.
+import * as v from 'valibot';
+import { SECRETS, variables } from '../../shared/config.ts';
+import { CommandError } from '../command-error.ts';
+import { isDomain } from './names.ts';
+
+/** Settings that the commands read from their environment. */
+const schema = v.object({
+  CLOUDFLARE_API_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\S{5,}$/, 'must be one word'))),
+  CLOUDFLARE_ACCOUNT_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits')),
+  ),
+  AZION_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^azion[a-zA-Z0-9]{35}$/, 'must be an Azion personal token')),
+  ),
+  MCP_DOMAIN: v.optional(
+    v.pipe(v.string(), v.check(isDomain, 'must be a domain name such as example.com, without https://')),
+  ),
+});
+
+export type Settings = v.InferOutput<typeof schema>;
+export type SettingName = keyof Settings;
+
+/** What each setting is for; README has the same table. */
+export const MEANINGS: Readonly<Record<SettingName, string>> = {
+  CLOUDFLARE_API_TOKEN: 'API token that may edit Workers, and routes of the domain',
+  CLOUDFLARE_ACCOUNT_ID: 'id of the Cloudflare account',
+  AZION_TOKEN: 'Azion personal token that the smoke checks call with',
+  MCP_DOMAIN: 'domain below which the functions live, as <area>-mcp.<domain>; workers.dev without it',
+};
+
+/**
+ * Reads the settings.
+ * @param env where from; an empty value counts as none
+ * @param required which must be there
+ * @throws CommandError that names every setting which is missing or malformed, never its value
+ */
+export function readSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  required: readonly SettingName[],
+): Settings {
+  const given = Object.fromEntries(
+    Object.keys(schema.entries).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  );
+  const parsed = v.safeParse(schema, given);
+  const problems = parsed.success
+    ? []
+    : parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
+  for (const name of required) {
+    if (given[name] === undefined) problems.push(`${name} is missing: ${MEANINGS[name]}`);
+  }
+  if (problems.length > 0) throw new CommandError(`Settings:\n- ${problems.join('\n- ')}`);
+  return v.parse(schema, given);
+}
+
+/**
+ * Secrets of the functions that are set in the environment, by name.
+ * @param vars the variables that wrangler.toml gives the function, checked together with the secrets
+ * @throws CommandError naming each variable that is malformed, unknown, or a secret in plain sight
+ */
+export function functionSecrets(
+  area: string,
+  vars: Readonly<Record<string, unknown>>,
+  env: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  const secrets = Object.fromEntries(SECRETS.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  const parsed = v.safeParse(variables, { ...vars, ...secrets });
+  const problems = parsed.success
+    ? []
+    : parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
+  for (const name of Object.keys(vars)) {
+    if (SECRETS.some((secret) => secret === name))
+      problems.push(`${name} is a secret: set it in the environment, not in wrangler.toml`);
+    else if (!Object.hasOwn(variables.entries, name))
+      problems.push(`${name} is not a variable of the functions`);
+  }
+  if (problems.length > 0) throw new CommandError(`Variables of ${area}:\n- ${problems.join('\n- ')}`);
+  return secrets as Record<string, string>;
+}
