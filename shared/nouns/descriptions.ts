@@ -53,7 +53,7 @@ function whatItDoes(noun: Noun, operation: Operation): string {
 function whenToUseIt(noun: Noun, operation: Operation): string {
   switch (operation) {
     case 'list':
-      return 'Use it to find ids.';
+      return 'Use it to find ids; fields and filters keep answers small.';
     case 'get':
       return 'Use it before a change, to see all settings.';
     case 'create':

@@ -6,6 +6,10 @@ export interface Asked {
   method: string;
   url: string;
   authorization: string | undefined;
+}
+
+/** The rest of a request, in the same order. */
+export interface Received {
   headers: IncomingMessage['headers'];
   /** Whole once the request has been read to its end. */
   body: string;
@@ -14,6 +18,7 @@ export interface Asked {
 export interface FakePlatform {
   url: string;
   asked: Asked[];
+  received: Received[];
   /** Answers from now on. */
   answer: (request: IncomingMessage, response: ServerResponse) => void;
   stop(): Promise<void>;
@@ -22,9 +27,11 @@ export interface FakePlatform {
 /** Starts one on a free port; it answers 200 with an empty object until told otherwise. */
 export async function startFakePlatform(): Promise<FakePlatform> {
   const asked: Asked[] = [];
+  const received: Received[] = [];
   const fake: FakePlatform = {
     url: '',
     asked,
+    received,
     answer: (_request, response) => status(200)(_request, response),
     stop: () =>
       new Promise((resolve) => {
@@ -33,14 +40,13 @@ export async function startFakePlatform(): Promise<FakePlatform> {
       }),
   };
   const server = createServer((request, response) => {
-    const one: Asked = {
+    asked.push({
       method: request.method ?? '',
       url: request.url ?? '',
       authorization: request.headers.authorization,
-      headers: request.headers,
-      body: '',
-    };
-    asked.push(one);
+    });
+    const one: Received = { headers: request.headers, body: '' };
+    received.push(one);
     request.setEncoding('utf8').on('data', (text: string) => {
       one.body += text;
     });

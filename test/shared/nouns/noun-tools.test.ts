@@ -52,13 +52,14 @@ let write: Answer;
 let read: Answer;
 beforeEach(() => {
   fake.asked.length = 0;
+  fake.received.length = 0;
   read = status(200, { data: before });
   write = status(200, { state: 'executed', data: { ...before, name: 'new' } });
   fake.answer = (request, response) => (request.method === 'GET' ? read : write)(request, response);
 });
 const sent = () =>
   fake.asked.map(({ method, url }) => `${method} ${url.replace('/v4/workspace/shelves/', '')}`);
-const lastBody = () => JSON.parse(fake.asked.at(-1)?.body ?? 'null');
+const lastBody = () => JSON.parse(fake.received.at(-1)?.body ?? 'null');
 
 it('makes one tool per operation, named by the rule', () => {
   expect(nounTools(boxes).map(({ name }) => name)).toEqual([
@@ -154,7 +155,7 @@ describe('writing', () => {
     write = status(201, { state: 'executed', data: { id: 9, name: 'n', pin_code: '4444' } });
     const args = { shelf_id: 3, name: 'n', type: 'locked', pin_code: '4444', owner: 2n ** 60n, lid: null };
     const answer = await call('create_box', args);
-    expect(fake.asked.map(({ body }) => body)).toEqual([
+    expect(fake.received.map(({ body }) => body)).toEqual([
       '{"type":"locked","name":"n","owner":1152921504606846976,"pin_code":"4444"}',
     ]);
     expect(answer).toEqual({
@@ -273,8 +274,8 @@ describe('a preview', () => {
     await call('update_box', args);
     const real = fake.asked.at(-1);
     expect(preview.url).toBe(`${fake.url}${real?.url}`);
-    expect(JSON.parse(real?.body ?? '')).toEqual(JSON.parse(JSON.stringify(preview.body)));
-    expect(real?.body).toContain('"owner":9223372036854775807');
+    expect(JSON.parse(fake.received.at(-1)?.body ?? '')).toEqual(JSON.parse(JSON.stringify(preview.body)));
+    expect(fake.received.at(-1)?.body).toContain('"owner":9223372036854775807');
   });
 
   it('comes also where the object cannot be read', async () => {

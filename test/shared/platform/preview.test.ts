@@ -22,15 +22,17 @@ it('says method, address, headers and body as they are then sent, whatever the b
   await fc.assert(
     fc.asyncProperty(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), async (body) => {
       fake.asked.length = 0;
+      fake.received.length = 0;
       const request = { method: 'PUT', path: '/workspace/x', body } as const;
       const { method, url, headers, body: shown } = platform.preview(request);
       await platform.send(request);
       const [sent] = fake.asked;
+      const [rest] = fake.received;
       expect([method, url]).toEqual([sent?.method, `${fake.url}${sent?.url}`]);
-      expect(sent?.headers).toMatchObject(
+      expect(rest?.headers).toMatchObject(
         asReceived({ ...headers, Authorization: `Token ${personalToken('p')}` }),
       );
-      expect(JSON.stringify(shown)).toBe(sent?.body);
+      expect(JSON.stringify(shown)).toBe(rest?.body);
     }),
     { numRuns: 50 },
   );
@@ -62,11 +64,13 @@ it('gives a curl line that a shell runs to the same request', async () => {
   const request = { method: 'POST', path: '/workspace/x', query: { search: "a'b" }, body } as const;
   const { curl } = platform.preview(request);
   fake.asked.length = 0;
+  fake.received.length = 0;
   await run('sh', ['-c', curl], { env: { ...process.env, AZION_TOKEN: personalToken('p') } });
   await platform.send(request);
   const [byCurl, byClient] = fake.asked;
-  expect(byCurl?.body).toBe(byClient?.body);
+  const [fromCurl, fromClient] = fake.received;
+  expect(fromCurl?.body).toBe(fromClient?.body);
   expect(byCurl?.url).toBe(byClient?.url);
   expect(byCurl?.authorization).toBe(byClient?.authorization);
-  expect(byCurl?.headers['content-type']).toBe('application/json');
+  expect(fromCurl?.headers['content-type']).toBe('application/json');
 });
