@@ -16,6 +16,8 @@ export function toolContext(azionApiUrl: string): Context {
     signal: new AbortController().signal,
     log: new RequestLog('test', 'request-of-a-test'),
     env: {},
+    url: 'http://localhost/mcp',
+    background: (work) => void work,
     progress: async () => {},
   };
 }
