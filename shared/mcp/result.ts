@@ -1,4 +1,6 @@
 // What a tool may return, and how that becomes the result of `tools/call`. Text for people is made here only.
+
+import { visibleJson, visibleText } from '../text/visible.ts';
 import type { Tool } from './define.ts';
 import { UpstreamError } from './errors.ts';
 
@@ -35,17 +37,17 @@ export const RESULT_LIMIT_CHARS = 80_000;
 
 /** Makes the result of a call that went right. */
 export function toResult(tool: Tool, outcome: ToolOutcome): CallResult {
-  if (typeof outcome === 'string') return bounded([{ type: 'text', text: outcome }]);
+  if (typeof outcome === 'string') return bounded([{ type: 'text', text: visibleText(outcome) }]);
   if (outcome instanceof Content) return bounded([...outcome.blocks], outcome.structured);
   return bounded(
-    [{ type: 'text', text: JSON.stringify(outcome) }],
+    [{ type: 'text', text: visibleJson(JSON.stringify(outcome)) }],
     tool.output === undefined ? undefined : outcome,
   );
 }
 
 /** Makes the result of a call that went wrong in a way the caller can do something about. */
 export function toErrorResult(message: string): CallResult {
-  return { content: [{ type: 'text', text: cut(message, RESULT_LIMIT_CHARS) }], isError: true };
+  return { content: [{ type: 'text', text: cut(visibleText(message), RESULT_LIMIT_CHARS) }], isError: true };
 }
 
 function bounded(content: ContentBlock[], structured?: Record<string, unknown>): CallResult {
