@@ -23,6 +23,12 @@ const flag = v.pipe(
   v.transform((text) => text === 'true'),
 );
 
+const count = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,9}$/, 'must be a whole number'),
+  v.transform((text) => Number(text)),
+);
+
 /** Variables that every function understands, by the name they have in `wrangler.toml`. */
 export const variables = v.object({
   /** Base address of the Azion API v4. */
@@ -44,6 +50,10 @@ export const variables = v.object({
   FAST_PATH: v.optional(flag, 'true'),
   /** One log line per request. */
   LOG: v.optional(flag, 'true'),
+  /** Requests that one caller may send in a minute where no rate limiter is bound; 0 for any number. */
+  REQUESTS_PER_MINUTE: v.optional(count, '600'),
+  /** Where a record of every write is posted, as JSON. */
+  AUDIT_WEBHOOK: v.optional(url),
 });
 
 /** Variables that are deployed as secrets, never written into a file. */
@@ -60,6 +70,8 @@ export interface Config {
   revealToken: boolean;
   fastPath: boolean;
   log: boolean;
+  requestsPerMinute: number;
+  auditWebhook: string | undefined;
 }
 
 /** A setting is missing or malformed. The message names variables, never their values. */
@@ -100,6 +112,8 @@ export function readConfig(env: Readonly<Record<string, unknown>>): Config {
     revealToken: vars.REVEAL_TOKEN,
     fastPath: vars.FAST_PATH,
     log: vars.LOG,
+    requestsPerMinute: vars.REQUESTS_PER_MINUTE,
+    auditWebhook: vars.AUDIT_WEBHOOK,
   };
   configs.set(env, config);
   return config;

@@ -3,6 +3,7 @@ import type { Authenticate } from '../auth/authenticate.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../mcp/define.ts';
 import type { RequestLog } from '../telemetry/log.ts';
+import type { Trace } from '../telemetry/trace.ts';
 
 /** What one request is served with, before anybody is known to have sent it. */
 export interface Exchange {
@@ -12,6 +13,8 @@ export interface Exchange {
   log: RequestLog;
   /** Address of the request. */
   url: string;
+  /** The caller's trace, where it sent one. */
+  trace: Trace | undefined;
   /** Lets work go on after the answer; does nothing for the answer itself. */
   background(work: Promise<unknown>): void;
 }

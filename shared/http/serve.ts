@@ -10,8 +10,10 @@ import { handlePost } from '../mcp/handle.ts';
 import { Session } from '../mcp/session.ts';
 import { Surface, type SurfaceTexts } from '../mcp/surface.ts';
 import { RequestLog } from '../telemetry/log.ts';
+import { readTrace } from '../telemetry/trace.ts';
 import { allowReading, checkOrigin, preflight } from './cors.ts';
 import { health } from './health.ts';
+import { countRequest } from './rate.ts';
 import { HTTP_REFUSED, HttpError, INTERNAL_ERROR, json, rpcError } from './respond.ts';
 import type { Exchange, Extras } from './routes.ts';
 import { checkTls } from './tls.ts';
@@ -55,6 +57,7 @@ export function serve(area: Area, texts: SurfaceTexts, extras: Extras = {}): Han
       stages.caller = await (extras.authenticate ?? authenticate)(request, stages);
       stages.log.set('caller', stages.caller.id);
       checkOrigin(request, stages.config);
+      await countRequest(stages.caller.id, stages);
     })
     .post('/mcp', (request, stages) =>
       handlePost(new Session(surface, stages.caller as Caller, stages), request),
@@ -70,6 +73,8 @@ export function serve(area: Area, texts: SurfaceTexts, extras: Extras = {}): Han
   return {
     async fetch(request, env, runtime) {
       const log = new RequestLog(area.name, crypto.randomUUID());
+      const trace = readTrace(request.headers.get('traceparent'));
+      if (trace !== undefined) log.set('trace', trace.id);
       let response: Response;
       let logging = true;
       try {
@@ -80,6 +85,7 @@ export function serve(area: Area, texts: SurfaceTexts, extras: Extras = {}): Han
           config,
           log,
           url: request.url,
+          trace,
           background: (work) =>
             runtime?.waitUntil(work.catch((error) => log.set('error', describeBug(error)))),
         });
@@ -87,6 +93,7 @@ export function serve(area: Area, texts: SurfaceTexts, extras: Extras = {}): Han
         response = answerError(error, log);
       }
       if (logging) log.write(response.status);
+      if (trace !== undefined) response.headers.set('server-timing', `total;dur=${log.elapsedMs()}`);
       // Setting a header costs more than most of the rest, so only answers that somebody may report carry the id.
       if (!response.ok) response.headers.set('x-request-id', log.requestId);
       return allowReading(request, response);

@@ -5,6 +5,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { Config } from '../config.ts';
 import type { Limits } from '../http/limits.ts';
 import type { RequestLog } from '../telemetry/log.ts';
+import type { Trace } from '../telemetry/trace.ts';
 import type { ToolOutcome } from './result.ts';
 import type { Revision } from './revisions.ts';
 
@@ -40,6 +41,8 @@ export interface Context {
   env: Readonly<Record<string, unknown>>;
   /** Address of the request. */
   url: string;
+  /** The caller's trace, where it sent one, to pass on. */
+  trace?: Trace | undefined;
   /** Lets work go on after the answer. */
   background(work: Promise<unknown>): void;
   /** Present where the client of this call can be asked for input (revision 2026-07-28, elicitation). */

@@ -24,10 +24,11 @@ export class Session {
   readonly log: RequestLog;
   readonly url: string;
   readonly background: Exchange['background'];
+  readonly trace: Exchange['trace'];
   revision: Revision = ASSUMED_REVISION;
   #signal: AbortSignal | undefined;
 
-  constructor(surface: Surface, caller: Caller, { config, env, log, url, background }: Exchange) {
+  constructor(surface: Surface, caller: Caller, { config, env, log, url, background, trace }: Exchange) {
     this.surface = surface;
     this.caller = caller;
     this.config = config;
@@ -35,6 +36,7 @@ export class Session {
     this.log = log;
     this.url = url;
     this.background = background;
+    this.trace = trace;
   }
 
   get limits(): Limits {
@@ -62,6 +64,7 @@ export class Session {
       env: session.env,
       url: session.url,
       background: session.background,
+      trace: session.trace,
       progress,
       ...(dialog === undefined ? {} : { dialog }),
     };

@@ -4,14 +4,14 @@
 //   const platform = platformOf(context);
 //   const { data } = await platform.send({ method: 'GET', path: expandPath('/workspace/wafs/{waf_id}', { waf_id }) });
 //   platform.preview(request)   // the same request as text, nothing sent
-import type { Caller } from '../auth/caller.ts';
-import type { Config } from '../config.ts';
 import { REST_CALL_MS } from '../http/limits.ts';
+import { type AuditContext, type AuditedWrite, audit } from '../telemetry/audit.ts';
+import type { Trace } from '../telemetry/trace.ts';
 import { VERSION } from '../version.ts';
 import { addressOf } from './address.ts';
 import { answerFrom, type PlatformAnswer } from './answer.ts';
 import { attempt, type Received } from './attempt.ts';
-import { NoAnswerError, OutcomeUnknownError } from './errors.ts';
+import { NoAnswerError, OutcomeUnknownError, PlatformError } from './errors.ts';
 import { howToLook } from './explain.ts';
 import { parseJson, stringifyJson } from './json.ts';
 import { ANSWER_BYTES } from './limits.ts';
@@ -20,9 +20,9 @@ import { isRead, type PlatformRequest } from './request.ts';
 import { refusePlaceholders } from './secrets.ts';
 
 /** What the client needs of the request it works for. */
-export interface PlatformContext {
-  caller: Caller;
-  config: Config;
+export interface PlatformContext extends AuditContext {
+  /** Passed on, so that the platform's spans join the caller's trace. */
+  trace?: Trace | undefined;
   /** Ends when the request's time is over. */
   signal: AbortSignal;
 }
@@ -85,8 +85,25 @@ export class Platform {
     return previewOf(request, url, { ...headers, Authorization: shown as string });
   }
 
-  #receive(request: PlatformRequest): Promise<Received> {
+  async #receive(request: PlatformRequest): Promise<Received> {
+    if (isRead(request)) return this.#attempt(request);
+    const record = (outcome: Pick<AuditedWrite, 'outcome' | 'status'>) =>
+      audit(this.#context, { method: request.method, path: request.path, ...outcome });
+    try {
+      const received = await this.#attempt(request);
+      record({ outcome: received.status === 202 ? 'pending' : 'done', status: received.status });
+      return received;
+    } catch (error) {
+      if (error instanceof PlatformError) record({ outcome: 'refused', status: error.status });
+      if (error instanceof OutcomeUnknownError) record({ outcome: 'unknown' });
+      throw error;
+    }
+  }
+
+  #attempt(request: PlatformRequest): Promise<Received> {
     const { url, headers, body } = this.#prepare(request);
+    const { trace } = this.#context;
+    if (trace !== undefined) headers.traceparent = trace.traceparent;
     const timeoutMs = request.timeoutMs ?? REST_CALL_MS;
     return attempt(request, {
       url: url.href,

@@ -18,10 +18,26 @@ export class RequestLog {
     this.#facts[field] = typeof value === 'string' ? value.slice(0, 200) : value;
   }
 
-  /** Prints the line. Clocks of edge runtimes advance only with I/O, so `ms` is waiting time. */
+  /** What tells this request apart in records beside its own line. */
+  identity(): { area: string; request: string; tool?: string; trace?: string } {
+    const { tool, trace } = this.#facts;
+    return {
+      area: this.#area,
+      request: this.requestId,
+      ...(typeof tool === 'string' && { tool }),
+      ...(typeof trace === 'string' && { trace }),
+    };
+  }
+
+  /** Milliseconds since the request arrived. Clocks of edge runtimes advance only with I/O, so this is waiting time. */
+  elapsedMs(): number {
+    return Date.now() - this.#started;
+  }
+
+  /** Prints the line. */
   write(status: number): void {
     const time = new Date(this.#started).toISOString();
     const head = { time, area: this.#area, request: this.requestId };
-    console.log(JSON.stringify({ ...head, ...this.#facts, status, ms: Date.now() - this.#started }));
+    console.log(JSON.stringify({ ...head, ...this.#facts, status, ms: this.elapsedMs() }));
   }
 }

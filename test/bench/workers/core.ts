@@ -19,6 +19,7 @@ export default {
       env,
       log: new RequestLog('bench', 'request'),
       url: request.url,
+      trace: undefined,
       background: () => {},
     });
     return handlePost(session, request);
