@@ -1,0 +1,29 @@
+// Puts small spelling mistakes right: a word one edit away from a known one becomes that one.
+import type { Token } from './tokens.ts';
+
+const SHORTEST = 5;
+
+/** True where one insertion, deletion, replacement or swap of neighbours makes `a` into `b`. */
+export function isOneEditAway(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let front = 0;
+  while (front < a.length && a[front] === b[front]) front++;
+  let back = 0;
+  while (back < Math.min(a.length, b.length) - front && a.at(-1 - back) === b.at(-1 - back)) back++;
+  const [left, right] = [a.slice(front, a.length - back), b.slice(front, b.length - back)];
+  if (left.length <= 1 && right.length <= 1) return true;
+  return left.length === 2 && left === `${right[1]}${right[0]}`;
+}
+
+/** Replaces misspelt words by words of `known`; what is known already stays. */
+export function corrected(tokens: readonly Token[], known: ReadonlySet<string>): Token[] {
+  return tokens.map((token) => {
+    if (token.kind !== 'word' || token.text.length < SHORTEST || known.has(token.text)) return token;
+    for (const word of known) {
+      if (word.length >= SHORTEST && word[0] === token.text[0] && isOneEditAway(token.text, word)) {
+        return { ...token, text: word };
+      }
+    }
+    return token;
+  });
+}
