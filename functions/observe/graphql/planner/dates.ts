@@ -17,6 +17,9 @@ const MONTHS: readonly (readonly string[])[] = [
   ['december', 'dec', 'dezembro', 'dez'],
 ];
 
+/** Names of months, for the spelling. */
+export const MONTH_WORDS: readonly string[] = MONTHS.flat();
+
 /** A stretch of time that a date stands for, in milliseconds since 1970; `end` is exclusive. */
 export interface Stretch {
   begin: number;

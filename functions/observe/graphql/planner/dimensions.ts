@@ -238,7 +238,14 @@ export const DIMENSIONS: readonly Dimension[] = [
     'site|sites|website|websites',
   ),
   dimension('zone', 'zoneId zoneID', 'zone|zones', 'zona|zonas'),
-  dimension('stream', 'jobName', 'job|jobs', 'stream name|names', 'nome|nomes stream|streams'),
+  dimension(
+    'stream',
+    'jobName',
+    'stream|streams',
+    'job|jobs',
+    'stream name|names',
+    'nome|nomes stream|streams',
+  ),
   dimension(
     'log level',
     'level',

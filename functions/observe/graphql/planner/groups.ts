@@ -18,7 +18,7 @@ const BY = new Set(
   ),
 );
 const WHICH = new Set(
-  'which what top quais qual principais most main worst piores maiores busiest slowest highest largest biggest least fewest quem who whose'.split(
+  'which what top quais qual principais most main worst piores maiores busiest slowest highest largest biggest least fewest quem who whose distribution breakdown split distribuicao divisao'.split(
     ' ',
   ),
 );
@@ -112,5 +112,9 @@ export function groupsIn(reading: Reading, topic: Topic, isRanking: boolean): Gr
     } else if (one.role === 'open') result.open.push(one.dimension);
     else if (!isSubject && !isNoted) result.mentioned.push(one.dimension);
   }
+  // "functions with errors, most first": the only thing there is to rank.
+  const [only] = found.filter(({ role }) => role !== 'open');
+  if (isRanking && only !== undefined && result.grouped.length === 0 && result.mentioned.length === 0)
+    result.grouped.push(only.dimension);
   return result;
 }

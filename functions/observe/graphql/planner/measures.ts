@@ -120,6 +120,8 @@ const TIME = [
   'tempo|tempos resposta|requisic*|processamento',
   'slow*',
   'lent*',
+  'longest',
+  'demorad*',
   'duration',
   'duracao',
   'response speed',

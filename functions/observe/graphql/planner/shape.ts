@@ -20,6 +20,8 @@ export interface Shape {
   latest: boolean;
   /** Two windows are to be held against each other. */
   compare: boolean;
+  /** The time before is spoken of. */
+  isBefore: boolean;
   operator: 'avg' | 'max' | 'min' | undefined;
 }
 
@@ -73,6 +75,9 @@ const MOST = [
   'heaviest',
   'busiest',
   'slowest',
+  'slow',
+  'longest',
+  'demorad*',
   'lentos|lentas|lento|lenta',
   'leading',
   'main',
@@ -148,7 +153,8 @@ function limitIn(reading: Reading): number | undefined {
         after,
       ) &&
       !/^(points?|pontos?|days?|dias?|hours?|horas?|minutos?|minutes?|weeks?|semanas?|status)$/.test(after);
-    if (!isRanked && (!isCounted || isWord)) continue;
+    const isCode = /^[1-5]\d\d$/.test(token.text);
+    if (!isRanked && (!isCounted || isWord || isCode)) continue;
     reading.use({ start: at, end: at + 1 });
     return number;
   }
@@ -175,17 +181,8 @@ export function shapeOf(reading: Reading): Shape {
   const limit = limitIn(reading);
   const isMost = reading.has(...MOST) && !(latest && limit === undefined);
   const isLeast = reading.has(...LEAST);
-  const compare = reading.has(
-    'compar*',
-    'versus',
-    'vs',
-    'before',
-    'anterior|anteriores',
-    'previous',
-    'em relacao',
-    'difference',
-    'diferenca',
-  );
+  const compare = reading.has('compar*', 'versus', 'vs', 'em relacao', 'difference', 'diferenca');
+  const isBefore = reading.has('before', 'anterior|anteriores', 'previous', 'earlier', 'antes');
   const operator = reading.has('average', 'averages', 'avg', 'mean', 'medio|medios', 'media|medias')
     ? 'avg'
     : reading.has('maximum', 'max', 'maximo|maxima', 'peak', 'pico')
@@ -212,6 +209,7 @@ export function shapeOf(reading: Reading): Shape {
     rows: reading.has(...ROWS),
     latest,
     compare,
+    isBefore,
     operator,
   };
 }

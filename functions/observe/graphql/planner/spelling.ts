@@ -15,10 +15,15 @@ export function isOneEditAway(a: string, b: string): boolean {
   return left.length === 2 && left === `${right[1]}${right[0]}`;
 }
 
-/** Replaces misspelt words by words of `known`; what is known already stays. */
-export function corrected(tokens: readonly Token[], known: ReadonlySet<string>): Token[] {
+/** Replaces misspelt words by words of `known`; what is known already, or begins like one of `stems`, stays. */
+export function corrected(
+  tokens: readonly Token[],
+  known: ReadonlySet<string>,
+  stems: readonly string[],
+): Token[] {
   return tokens.map((token) => {
     if (token.kind !== 'word' || token.text.length < SHORTEST || known.has(token.text)) return token;
+    if (stems.some((stem) => token.text.startsWith(stem))) return token;
     for (const word of known) {
       if (word.length >= SHORTEST && word[0] === token.text[0] && isOneEditAway(token.text, word)) {
         return { ...token, text: word };

@@ -23,7 +23,19 @@ const WORDS: readonly [Topic, readonly string[]][] = [
   ['bots', ['bot|bots', 'robo|robos', 'captcha*', 'bot manager']],
   [
     'streams',
-    ['data stream*', 'datastream*', 'data streamed', 'streamed', 'stream|streams', 'transmit* stream'],
+    [
+      'data stream*',
+      'linha|linhas enviad*|transmitid*',
+      'log lines streamed',
+      'streaming',
+      'endpoint|endpoints type|types',
+      'tipo|tipos endpoint|endpoints|conector|conectores',
+      'datastream*',
+      'data streamed',
+      'streamed',
+      'stream|streams',
+      'transmit* stream',
+    ],
   ],
   [
     'images',
@@ -111,7 +123,14 @@ const WORDS: readonly [Topic, readonly string[]][] = [
   ['devices', ['mobile sdk', 'device|devices', 'dispositivo|dispositivos', 'mobile device|devices']],
   [
     'pulse',
-    ['edge pulse', 'page load', 'pageload', 'ttfb', 'carregamento pagina|paginas', 'navigation timing'],
+    [
+      'edge pulse',
+      'page load|loads|loading',
+      'pageload',
+      'ttfb',
+      'carregamento pagina|paginas',
+      'navigation timing',
+    ],
   ],
 ];
 

@@ -61,6 +61,23 @@ function relativeAt(reading: Reading, at: number, now: number): { span: Span; wi
   };
 }
 
+/** "2 days ago", "3 dias atrás", "há" before it: the day, hour or week that began then; since then, with "since". */
+function agoAt(reading: Reading, at: number, now: number): { span: Span; window: Window } | undefined {
+  const count = numberOf(reading.tokens[at]);
+  const unit = unitAt(reading, at + 1);
+  if (count === undefined || unit === undefined || !['ago', 'atras'].includes(reading.word(at + 2) ?? ''))
+    return undefined;
+  const isSince = ['since', 'desde', 'from'].includes(reading.word(at - 1) ?? '');
+  const length = Math.min(unit, DAY);
+  const start = now - count * unit;
+  const begin = isSince ? start : unit >= DAY ? startOfDay(start) : start;
+  const span = { start: at, end: at + 3 };
+  const said = reading.said(span);
+  if (isSince) return { span, window: { begin, end: now, said } };
+  const assumption = `"${said}" was taken as the ${unit >= DAY ? 'day' : 'stretch'} that began then`;
+  return { span, window: { begin, end: begin + length, said, assumption } };
+}
+
 /** "over 6 hours", "during 2 days", "for 3 days", "em 7 dias", "durante 2 dias": a length without the word last. */
 function isWindowPrefix(reading: Reading, at: number): boolean {
   return ['over', 'during', 'within', 'for', 'in', 'em', 'durante', 'ha', 'by', 'since', 'desde'].includes(
@@ -138,13 +155,24 @@ export function windowsIn(reading: Reading, now: Date, dayFirst: boolean): Windo
   }
   for (let at = 0; at < reading.tokens.length; at++) {
     if (reading.isUsed(at)) continue;
-    const next = rangeAt(reading, at, now, dayFirst) ?? relativeAt(reading, at, now.getTime());
+    const next =
+      rangeAt(reading, at, now, dayFirst) ??
+      agoAt(reading, at, now.getTime()) ??
+      relativeAt(reading, at, now.getTime());
     if (next === undefined || !reading.isFree(next.span)) continue;
     take(next.span, next.window);
     at = next.span.end - 1;
   }
   return found.sort((a, b) => a.at - b.at).map(({ window }) => window);
 }
+
+/** Words of times, for the spelling. */
+export const WINDOW_WORDS: readonly string[] = [
+  ...LAST,
+  ...BEFORE,
+  ...UNITS.flatMap(([names]) => names.split('|')),
+  ...NAMED.map(([phrase]) => phrase),
+];
 
 /** A moment in the form the API takes: UTC, to the second, without a zone. */
 export function written(milliseconds: number): string {
