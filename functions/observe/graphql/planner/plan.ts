@@ -151,12 +151,8 @@ function planEvents(first: Dataset, read: Read): Plan {
     isPlain,
   });
   const { measure, conditions } = settled;
-  if (
-    !measure.isNamed &&
-    dimensions.length === 0 &&
-    conditions.length === 0 &&
-    !reading.has(...TOPIC_PHRASES)
-  ) {
+  const isFiltered = read.conditions.length > 0 || conditions.length > 0;
+  if (!measure.isNamed && dimensions.length === 0 && !isFiltered && !reading.has(...TOPIC_PHRASES)) {
     return { kind: 'refusal', reason: NOTHING };
   }
 
