@@ -212,8 +212,9 @@ function events(reading: Reading, shape: Shape, dataset: Dataset): Measure {
   );
   if (isBytes && 'bytesSent' in dataset.fields) return aggregate(shape.operator ?? 'sum', 'bytesSent');
   if (dataset.name === 'dataStreamedEvents') {
-    if (reading.has('line|lines', 'linha|linhas') && shape.total) return aggregate('sum', 'streamedLines');
-    if (reading.has(...BYTES) && shape.total) return aggregate('sum', 'dataStreamed');
+    const isSummed = shape.total || shape.ranking !== undefined;
+    if (reading.has('line|lines', 'linha|linhas') && isSummed) return aggregate('sum', 'streamedLines');
+    if (reading.has(...BYTES) && isSummed) return aggregate('sum', 'dataStreamed');
   }
   if (
     dataset.name === 'functionEvents' &&

@@ -67,7 +67,7 @@ function agoAt(reading: Reading, at: number, now: number): { span: Span; window:
   const unit = unitAt(reading, at + 1);
   if (count === undefined || unit === undefined || !['ago', 'atras'].includes(reading.word(at + 2) ?? ''))
     return undefined;
-  const isSince = ['since', 'desde', 'from'].includes(reading.word(at - 1) ?? '');
+  const isSince = ['since', 'desde'].includes(reading.word(at - 1) ?? '');
   const length = Math.min(unit, DAY);
   const start = now - count * unit;
   const begin = isSince ? start : unit >= DAY ? startOfDay(start) : start;
