@@ -241,6 +241,21 @@ function protocols(reading: Reading, conditions: Conditions): void {
   }
 }
 
+/** Countries by any of their names, longer names first, kept in the order of the objective. */
+function countries(reading: Reading, conditions: Conditions): void {
+  const found: { span: Span; country: string }[] = [];
+  for (const [name, country] of COUNTRIES) {
+    for (const span of reading.findAll(name)) {
+      const isPronoun = name === 'us' && reading.tokens[span.start]?.raw !== 'US';
+      if (isPronoun || found.some((one) => one.span.start <= span.start && span.start < one.span.end))
+        continue;
+      if (reading.isFree(span)) found.push({ span, country });
+    }
+  }
+  found.sort((a, b) => a.span.start - b.span.start);
+  for (const { span, country } of found) conditions.add(span, 'country', ['geolocCountryName'], country);
+}
+
 /**
  * The conditions that values and words of an objective state, their tokens marked as understood.
  * Called after the windows and the limit have been taken, so that their numbers are no codes.
@@ -249,13 +264,7 @@ export function conditionsIn(reading: Reading, topic: Topic): Condition[] {
   const conditions = new Conditions(reading);
   protocols(reading, conditions);
   values(reading, conditions, topic);
-  for (const [name, country] of COUNTRIES) {
-    for (const span of reading.findAll(name)) {
-      const isPronoun = name === 'us' && reading.tokens[span.start]?.raw !== 'US';
-      if (!reading.isUsed(span.start) && !isPronoun)
-        conditions.add(span, 'country', ['geolocCountryName'], country);
-    }
-  }
+  countries(reading, conditions);
   if (topic !== 'console' && topic !== 'audit') {
     for (const [phrase, value] of STATUS_WORDS) {
       for (const span of reading.findAll(phrase)) {

@@ -8,7 +8,7 @@ import { type Dimension, fieldOf } from './dimensions.ts';
 import { type Condition, conditionsIn } from './filters.ts';
 import { type Groups, groupsIn } from './groups.ts';
 import { type Measure, measureOf } from './measures.ts';
-import { Reading } from './phrases.ts';
+import { isSmall, Reading } from './phrases.ts';
 import { datasetFor, withFields } from './place.ts';
 import { settle } from './refine.ts';
 import { refusalOf } from './refusals.ts';
@@ -45,7 +45,16 @@ export interface QueryPlan {
   confidence: number;
 }
 
-export type Plan = QueryPlan | { kind: 'refusal'; reason: string };
+/** Why there is no query. Final where no query could answer it; otherwise it was not understood. */
+export interface Refusal {
+  kind: 'refusal';
+  reason: string;
+  isFinal: boolean;
+}
+
+export type Plan = QueryPlan | Refusal;
+
+const refusal = (reason: string, isFinal = true): Refusal => ({ kind: 'refusal', reason, isFinal });
 
 /** What has been read from an objective. */
 interface Read {
@@ -71,12 +80,12 @@ const TOO_OLD =
  */
 export function planQuery(objective: string, source: Source, now: Date): Plan {
   const reading = new Reading(corrected(tokenize(objective), VOCABULARY, STEMS));
-  const refusal = refusalOf(reading);
-  if (refusal !== undefined) return { kind: 'refusal', reason: refusal };
+  const impossible = refusalOf(reading);
+  if (impossible !== undefined) return refusal(impossible);
   const windows = windowsIn(reading, now, isPortuguese(objective));
   const shape = shapeOf(reading);
   const chosen = datasetFor(source, topicsIn(reading), reading);
-  if ('reason' in chosen) return { kind: 'refusal', reason: chosen.reason };
+  if ('reason' in chosen) return refusal(chosen.reason);
   const { topic, dataset } = chosen;
   const conditions = conditionsIn(reading, topic);
   const groups = groupsIn(reading, topic, shape.ranking !== undefined);
@@ -90,7 +99,7 @@ function planUsage(dataset: Dataset, { reading, shape, groups, conditions, windo
   const window = windows[0] ?? usualWindow(dataset, 'http', shape, {}, false, now);
   const dimensions = [...groups.grouped, ...groups.mentioned];
   const placed = withFields(dataset, 'http', [...groups.grouped, ...conditions]);
-  if ('reason' in placed) return { kind: 'refusal', reason: placed.reason };
+  if ('reason' in placed) return refusal(placed.reason);
   const time: Filter = { tsRange: { begin: written(window.begin), end: written(window.end) } };
   const made =
     dataset.time === 'period'
@@ -136,7 +145,7 @@ function planEvents(first: Dataset, read: Read): Plan {
   const dimensions = isList ? [] : dimensionsOf(read, guess);
 
   const placed = withFields(first, topic, [...dimensions, ...read.conditions]);
-  if ('reason' in placed) return { kind: 'refusal', reason: placed.reason };
+  if ('reason' in placed) return refusal(placed.reason);
   const { dataset } = placed;
   const compared = comparedWindows(read.windows, shape);
   const isPlain = !shape.total && shape.ranking === undefined && compared.length < 2;
@@ -153,7 +162,7 @@ function planEvents(first: Dataset, read: Read): Plan {
   const { measure, conditions } = settled;
   const isFiltered = read.conditions.length > 0 || conditions.length > 0;
   if (!measure.isNamed && dimensions.length === 0 && !isFiltered && !reading.has(...TOPIC_PHRASES)) {
-    return { kind: 'refusal', reason: NOTHING };
+    return refusal(NOTHING, false);
   }
 
   const groupBy = settled.groupBy ?? present(dimensions.map((one) => fieldOf(one, dataset)));
@@ -162,7 +171,7 @@ function planEvents(first: Dataset, read: Read): Plan {
   const isSeries = !isList && (shape.overTime || (isLine && (!shape.total || measure.isRate)));
   const [window = usualWindow(dataset, topic, shape, filter, isList, now), previous] = compared;
   const kept = isEvents && topic !== 'audit' ? withinKept(window, now) : window;
-  if (kept === undefined) return { kind: 'refusal', reason: TOO_OLD };
+  if (kept === undefined) return refusal(TOO_OLD);
 
   const draft: Draft = {
     dataset,
@@ -275,7 +284,7 @@ function finished(
   const [root] = roots as [Root];
   reading.has(...NOISE);
   const unread = reading.unread();
-  const words = reading.tokens.filter(({ kind }) => kind !== 'sign').length;
+  const words = reading.tokens.filter(({ kind, text }) => kind !== 'sign' && !isSmall(text)).length;
   const measures =
     root.aggregates.length > 0
       ? root.aggregates.map(([operator, field]) => `${operator} of ${field}`)

@@ -24,11 +24,25 @@ export function corrected(
   return tokens.map((token) => {
     if (token.kind !== 'word' || token.text.length < SHORTEST || known.has(token.text)) return token;
     if (stems.some((stem) => token.text.startsWith(stem))) return token;
-    for (const word of known) {
-      if (word.length >= SHORTEST && word[0] === token.text[0] && isOneEditAway(token.text, word)) {
-        return { ...token, text: word };
-      }
-    }
-    return token;
+    return { ...token, text: nearWord(token.text, known) ?? nearStem(token.text, stems) ?? token.text };
   });
+}
+
+function nearWord(text: string, known: ReadonlySet<string>): string | undefined {
+  for (const word of known) {
+    if (word.length >= SHORTEST && word[0] === text[0] && isOneEditAway(text, word)) return word;
+  }
+  return undefined;
+}
+
+/** "coutries" for the stem "countr": its beginning, a letter more or less, is one edit away. */
+function nearStem(text: string, stems: readonly string[]): string | undefined {
+  for (const stem of stems) {
+    if (stem.length < SHORTEST + 1 || stem[0] !== text[0]) continue;
+    for (const length of [stem.length, stem.length - 1, stem.length + 1]) {
+      if (text.length > length && isOneEditAway(text.slice(0, length), stem))
+        return stem + text.slice(length);
+    }
+  }
+  return undefined;
 }

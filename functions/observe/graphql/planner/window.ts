@@ -61,19 +61,23 @@ function relativeAt(reading: Reading, at: number, now: number): { span: Span; wi
   };
 }
 
+/** A start without an end: "since yesterday", "desde ontem". */
+function isSince(reading: Reading, at: number): boolean {
+  return ['since', 'desde'].includes(reading.word(at - 1) ?? '');
+}
+
 /** "2 days ago", "3 dias atrás", "há" before it: the day, hour or week that began then; since then, with "since". */
 function agoAt(reading: Reading, at: number, now: number): { span: Span; window: Window } | undefined {
   const count = numberOf(reading.tokens[at]);
   const unit = unitAt(reading, at + 1);
   if (count === undefined || unit === undefined || !['ago', 'atras'].includes(reading.word(at + 2) ?? ''))
     return undefined;
-  const isSince = ['since', 'desde'].includes(reading.word(at - 1) ?? '');
   const length = Math.min(unit, DAY);
   const start = now - count * unit;
-  const begin = isSince ? start : unit >= DAY ? startOfDay(start) : start;
+  const begin = unit >= DAY ? startOfDay(start) : start;
   const span = { start: at, end: at + 3 };
   const said = reading.said(span);
-  if (isSince) return { span, window: { begin, end: now, said } };
+  if (isSince(reading, at)) return { span, window: { begin, end: now, said } };
   const assumption = `"${said}" was taken as the ${unit >= DAY ? 'day' : 'stretch'} that began then`;
   return { span, window: { begin, end: begin + length, said, assumption } };
 }
@@ -126,9 +130,8 @@ function rangeAt(
     reading.word(first.span.end) ?? '',
   );
   const second = isRange ? dateAt(reading, first.span.end + 1, now, dayFirst) : undefined;
-  const isSince = ['since', 'desde'].includes(reading.word(at - 1) ?? '');
   const last = second ?? first;
-  const end = isSince && second === undefined ? now.getTime() : last.stretch.end;
+  const end = isSince(reading, at) && second === undefined ? now.getTime() : last.stretch.end;
   const begin = first.stretch.begin;
   const notes = [first.assumption, second?.assumption].filter((note) => note !== undefined);
   if (end <= begin) return undefined;
@@ -150,7 +153,13 @@ export function windowsIn(reading: Reading, now: Date, dayFirst: boolean): Windo
   };
   for (const [phrase, stretch] of NAMED) {
     for (const span of reading.findAll(phrase)) {
-      if (reading.isFree(span)) take(span, { ...stretch(now.getTime()), said: reading.said(span) });
+      if (!reading.isFree(span)) continue;
+      const { begin, end } = stretch(now.getTime());
+      take(span, {
+        begin,
+        end: isSince(reading, span.start) ? now.getTime() : end,
+        said: reading.said(span),
+      });
     }
   }
   for (let at = 0; at < reading.tokens.length; at++) {

@@ -1,9 +1,9 @@
 // The facts about datasets, held against the collected schema and the console's reports where those are at hand.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { aggregatable, DATASETS, datasetNamed } from '../../../functions/observe/graphql/datasets.ts';
+import { aggregatable, DATASETS, datasetNamed } from '../../../../functions/observe/graphql/datasets.ts';
 
-const collected = new URL('../../../../shared/azion/', import.meta.url);
+const collected = new URL('../../../../../shared/azion/', import.meta.url);
 const here = existsSync(collected);
 
 interface SchemaFile {

@@ -1,0 +1,65 @@
+// A request's context for tools of the observe area, with the platform replaced by the GraphQL sandbox.
+import { vi } from 'vitest';
+import { Caller } from '../../shared/auth/caller.ts';
+import { readConfig } from '../../shared/config.ts';
+import { checkArguments } from '../../shared/mcp/arguments.ts';
+import type { Context, Tool } from '../../shared/mcp/define.ts';
+import { type CallResult, toResult } from '../../shared/mcp/result.ts';
+import { REVISIONS } from '../../shared/mcp/revisions.ts';
+import { RequestLog } from '../../shared/telemetry/log.ts';
+import { type EndpointOptions, graphqlEndpoint } from '../sandbox/graphql/endpoint.ts';
+import { nodeSql } from '../sandbox/graphql/node-sql.ts';
+import { AUTHORIZATION, NOW } from './graphql-sandbox.ts';
+
+export interface Sent {
+  url: string;
+  authorization: string | null;
+  query: string;
+}
+
+/** Puts the sandbox where the network was; `answer` may answer instead, by the number of the request (from 1). */
+export function sandboxNetwork(
+  options: Partial<EndpointOptions> = {},
+  answer: (count: number, sent: Sent) => Response | undefined = () => undefined,
+): Sent[] {
+  const sql = nodeSql();
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    const request = new Request(input, init);
+    const { query } = (await request.clone().json()) as { query: string };
+    sent.push({ url: request.url, authorization: request.headers.get('authorization'), query });
+    return (
+      answer(sent.length, sent.at(-1) as Sent) ?? graphqlEndpoint(request, { sql, now: NOW, ...options })
+    );
+  });
+  return sent;
+}
+
+export interface Called extends CallResult {
+  text: string;
+  progress: string[];
+}
+
+/** Calls a tool as the server does, errors left as they are thrown. */
+export async function callTool(
+  tool: Tool,
+  args: Record<string, unknown>,
+  env: Record<string, unknown> = {},
+): Promise<Called> {
+  const progress: string[] = [];
+  const context: Context = {
+    caller: new Caller('test', 'token', AUTHORIZATION),
+    config: readConfig({}),
+    revision: REVISIONS[0] as Context['revision'],
+    now: NOW,
+    signal: new AbortController().signal,
+    log: new RequestLog('observe', 'test'),
+    env,
+    progress: async (message) => {
+      progress.push(message);
+    },
+  };
+  const result = toResult(tool, await tool.run(checkArguments(tool, args), context));
+  const text = result.content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
+  return { ...result, text, progress };
+}
