@@ -5,7 +5,7 @@ import { readConfig } from '../../shared/config.ts';
 import { checkArguments } from '../../shared/mcp/arguments.ts';
 import type { Context, Tool } from '../../shared/mcp/define.ts';
 import { type CallResult, toResult } from '../../shared/mcp/result.ts';
-import { REVISIONS } from '../../shared/mcp/revisions.ts';
+import { LATEST_HANDSHAKE_REVISION } from '../../shared/mcp/revisions.ts';
 import { RequestLog } from '../../shared/telemetry/log.ts';
 import { type EndpointOptions, graphqlEndpoint } from '../sandbox/graphql/endpoint.ts';
 import { nodeSql } from '../sandbox/graphql/node-sql.ts';
@@ -17,12 +17,14 @@ export interface Sent {
   query: string;
 }
 
+/** One database for all tests of a file; its events depend on the clock only. */
+const sql = nodeSql();
+
 /** Puts the sandbox where the network was; `answer` may answer instead, by the number of the request (from 1). */
 export function sandboxNetwork(
   options: Partial<EndpointOptions> = {},
   answer: (count: number, sent: Sent) => Response | undefined = () => undefined,
 ): Sent[] {
-  const sql = nodeSql();
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     const request = new Request(input, init);
@@ -50,7 +52,7 @@ export async function callTool(
   const context: Context = {
     caller: new Caller('test', 'token', AUTHORIZATION),
     config: readConfig({}),
-    revision: REVISIONS[0] as Context['revision'],
+    revision: LATEST_HANDSHAKE_REVISION,
     now: NOW,
     signal: new AbortController().signal,
     log: new RequestLog('observe', 'test'),

@@ -1,15 +1,19 @@
 // Finds the known names that come closest to one that is not known.
 
-/** Edits (insert, delete, replace) that make one text into the other, letters compared without case. */
+/** Edits (insert, delete, replace, swap of neighbours) that make one text into the other, letters compared without case. */
 function distance(a: string, b: string): number {
   const [left, right] = [a.toLowerCase(), b.toLowerCase()];
+  let before: number[] = [];
   let row = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let i = 1; i <= left.length; i++) {
     const next = [i];
     for (let j = 1; j <= right.length; j++) {
       const change = (row[j - 1] ?? 0) + (left[i - 1] === right[j - 1] ? 0 : 1);
-      next[j] = Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
+      const isSwap = i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1];
+      const swap = isSwap ? (before[j - 2] ?? 0) + 1 : change;
+      next[j] = Math.min(change, swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
     }
+    before = row;
     row = next;
   }
   return row[right.length] ?? 0;

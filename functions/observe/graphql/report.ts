@@ -1,8 +1,8 @@
 // The result of a query that ran: what was asked, where, for which time, and the rows.
 import * as v from 'valibot';
-import type { CheckedQuery } from './check-query.ts';
 import { datasetNamed } from './datasets.ts';
 import { bucketOf } from './moments.ts';
+import type { QueryFacts } from './read-query.ts';
 import type { GraphqlAnswer, ResultRow } from './send.ts';
 import { shortened, table } from './table.ts';
 
@@ -30,7 +30,7 @@ export const reportEntries = {
 
 export interface Report {
   endpoint: string;
-  windows: CheckedQuery['windows'];
+  windows: QueryFacts['windows'];
   rows: Record<string, ResultRow[]>;
   counts: Record<string, number>;
   notes: string[];
@@ -47,7 +47,7 @@ const rowsOf = (value: unknown): ResultRow[] =>
 export function reportOf(
   endpoint: string,
   answer: GraphqlAnswer,
-  { windows, limits }: CheckedQuery,
+  { windows, limits }: QueryFacts,
   most: number,
 ): { text: string; report: Report } {
   const notes: string[] = answer.messages.map(

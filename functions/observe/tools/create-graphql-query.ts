@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { GRAPHQL_MS } from '../../../shared/http/limits.ts';
 import { defineTool } from '../../../shared/mcp/define.ts';
 import { Content } from '../../../shared/mcp/result.ts';
-import { checkQuery } from '../graphql/check-query.ts';
 import { type Created, createQuery } from '../graphql/create.ts';
 import { introspectionOf } from '../graphql/introspect.ts';
+import { factsOf } from '../graphql/read-query.ts';
 import { reportEntries, reportOf } from '../graphql/report.ts';
 import { endpointOf, sendFor } from '../graphql/send.ts';
 import { DATA_SOURCES, sourceArgument } from '../graphql/sources.ts';
@@ -83,8 +83,7 @@ export const createGraphqlQuery = defineTool({
       signal,
     });
     const { query, answer, understood, summary, writer, confidence, attempts, changes } = created;
-    const checked = checkQuery(query, dataSource, {}, context.now);
-    const { text, report } = reportOf(endpoint, answer, checked, FIRST_ROWS);
+    const { text, report } = reportOf(endpoint, answer, factsOf(query, {}), FIRST_ROWS);
     const graphiql = `${endpoint}#query=${encodeURIComponent(query)}`;
     const lines = [
       ...understoodLines(created),

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { GRAPHQL_MS } from '../../../shared/http/limits.ts';
 import { defineTool } from '../../../shared/mcp/define.ts';
 import { Content } from '../../../shared/mcp/result.ts';
-import { checkQuery, checkReadsOnly } from '../graphql/check-query.ts';
+import { checkQuery } from '../graphql/check-query.ts';
+import { factsOf } from '../graphql/read-query.ts';
 import { outcomeOf, refused } from '../graphql/refused.ts';
 import { reportEntries, reportOf } from '../graphql/report.ts';
 import { endpointOf, sendFor } from '../graphql/send.ts';
@@ -54,16 +55,13 @@ export const runGraphqlQuery = defineTool({
   }),
   output: v.object(reportEntries),
   async run({ query, dataSource, variables, max_rows, check }, context) {
-    if (check === false) checkReadsOnly(query);
-    const checked =
-      check === false
-        ? { windows: [], limits: {} }
-        : checkQuery(query, dataSource, variables ?? {}, context.now);
+    const facts = factsOf(query, variables ?? {});
+    if (check !== false) checkQuery(query, dataSource, variables ?? {}, context.now);
     const answer = await sendFor(context, GRAPHQL_MS)(dataSource, query, variables);
     const outcome = outcomeOf(answer);
     if (outcome !== 'rows' && outcome !== 'partial') throw refused(outcome, answer);
     const endpoint = endpointOf(context.config.azionApiUrl, dataSource);
-    const { text, report } = reportOf(endpoint, answer, checked, max_rows ?? USUAL_ROWS);
+    const { text, report } = reportOf(endpoint, answer, facts, max_rows ?? USUAL_ROWS);
     return new Content([{ type: 'text', text: `${endpoint}\n${text}` }], { ...report });
   },
 });
