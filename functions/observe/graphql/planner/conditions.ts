@@ -32,10 +32,10 @@ function keysOf(field: string, condition: Condition, typed: (value: string | num
     .filter((value): value is string | number => !isRange(value))
     .map((value) => typed(value));
   if (field === 'wafAttackFamily') return single.map((value) => ({ wafAttackFamilyLike: `%${value}%` }));
-  if (condition.isPrefix)
-    return single.map((value) => ({
-      [`${field}Like`]: `${String(value).replaceAll('*', '%').replace(/%$/, '')}%`,
-    }));
+  const parts = single.map((value) => String(value).replaceAll('*', '%'));
+  if (condition.like === 'begins')
+    return parts.map((part) => ({ [`${field}Like`]: `${part.replace(/%$/, '')}%` }));
+  if (condition.like === 'contains') return parts.map((part) => ({ [`${field}Ilike`]: `%${part}%` }));
   return [
     ...(single.length === 1 && single[0] !== undefined ? [{ [`${field}Eq`]: single[0] }] : []),
     ...(single.length > 1 ? [{ [`${field}In`]: single }] : []),
@@ -65,9 +65,9 @@ export function filterOf(dataset: Dataset, conditions: readonly Condition[]): Fi
 }
 
 /** A condition in words. */
-export function inWords({ name, values, isNegated, isPrefix }: Condition): string {
+export function inWords({ name, values, isNegated, like }: Condition): string {
   const shown = values
     .map((value) => (isRange(value) ? `${value.begin} to ${value.end}` : String(value)))
     .join(' or ');
-  return `${name} ${isNegated ? 'is not' : isPrefix ? 'begins with' : 'is'} ${shown}`;
+  return `${name} ${isNegated ? 'is not' : like === undefined ? 'is' : like === 'begins' ? 'begins with' : 'contains'} ${shown}`;
 }

@@ -25,6 +25,7 @@ export const DIMENSIONS: readonly Dimension[] = [
   dimension(
     'cache status',
     'upstreamCacheStatus',
+    'upstream cache status',
     'cache status',
     'status cache',
     'upstream cache status',
@@ -110,6 +111,8 @@ export const DIMENSIONS: readonly Dimension[] = [
     'network',
     'remoteAddressClass',
     'network block|blocks|range|ranges',
+    'network|networks',
+    'rede|redes',
     'bloco|blocos rede|ip',
     'subnet|subnets',
     'subrede*',
@@ -147,7 +150,7 @@ export const DIMENSIONS: readonly Dimension[] = [
     'HTTP version',
     'serverProtocol',
     'http version|versions|versao|versoes',
-    'versao|versoes http',
+    'versao|versoes http|protocolo',
     'server protocol*',
     'http protocol|protocols',
     'protocol|protocols',
@@ -278,6 +281,9 @@ export const DIMENSIONS: readonly Dimension[] = [
   dimension('metric', 'metricSlug metricName', 'metric|metrics', 'metrica|metricas'),
   dimension('solution', 'solutionId solution', 'solution|solutions', 'solucao|solucoes'),
   dimension('device', 'device', 'device|devices', 'dispositivo|dispositivos'),
+  dimension('edge server', 'serverAddr', 'edge server|servers', 'server|servers', 'servidor|servidores'),
+  dimension('cache key', 'cacheKey', 'cache key|keys', 'chave|chaves cache'),
+  dimension('type', 'qtype endpointType type wafAttackFamily', 'type|types', 'tipo|tipos'),
 ];
 
 /** The field that holds a dimension in a dataset. */

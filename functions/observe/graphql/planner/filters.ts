@@ -1,6 +1,7 @@
 // The conditions an objective states: hosts, addresses, countries, codes, methods, ids and the words for kinds of traffic.
 
 import { COUNTRIES } from './countries.ts';
+import { AGENTS, EVENT_WORD_VALUES, STATUS_WORDS, WORD_VALUES } from './filter-words.ts';
 import type { Reading, Span } from './phrases.ts';
 import type { Topic } from './topics.ts';
 
@@ -13,8 +14,8 @@ export interface Condition {
   fields: readonly string[];
   values: FilterValue[];
   isNegated: boolean;
-  /** Values are beginnings, to be compared with `Like`. */
-  isPrefix?: boolean;
+  /** How values are compared where not for equality: as a beginning, or as a part in any case. */
+  like?: 'begins' | 'contains';
 }
 
 const NOT = new Set(
@@ -26,66 +27,6 @@ const PHRASES_OF_NOT = ['other than', 'different from', 'diferente|diferentes de
 const METHODS = new Set(['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'PATCH', 'OPTIONS']);
 const CACHE = new Set(['MISS', 'HIT', 'BYPASS', 'EXPIRED', 'STALE', 'UPDATING', 'REVALIDATED']);
 const RECORDS = new Set(['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'PTR', 'NS', 'SOA', 'SRV', 'CAA']);
-
-const STATUS_WORDS: readonly [string, FilterValue][] = [
-  ['not found', 404],
-  ['nao encontrad*', 404],
-  ['forbidden', 403],
-  ['unauthorized|nao autorizad*', 401],
-  ['too many requests', 429],
-  ['internal server error|errors', 500],
-  ['erro|erros interno|internos', 500],
-  ['bad gateway', 502],
-  ['service unavailable', 503],
-  ['gateway timeout|timeouts', 504],
-  ['server|servidor error|errors', { begin: 500, end: 599 }],
-  ['erro|erros servidor', { begin: 500, end: 599 }],
-  ['client|cliente error|errors', { begin: 400, end: 499 }],
-  ['erro|erros cliente', { begin: 400, end: 499 }],
-  ['redirect|redirects|redirected|redirection|redirections|redirecion*', { begin: 300, end: 399 }],
-  ['successful', { begin: 200, end: 299 }],
-  ['success|successes response|responses|request|requests', { begin: 200, end: 299 }],
-  ['sucesso|sucessos', { begin: 200, end: 299 }],
-];
-
-/** Kinds of events by word: topic, phrase, field and value. */
-const WORD_VALUES: readonly [Topic, string, string, string | number][] = [
-  ['console', 'error|errors|erro|erros', 'level', 'ERROR'],
-  ['console', 'warn|warning|warnings|aviso|avisos|alerta|alertas', 'level', 'WARN'],
-  ['console', 'info|informacao|informacoes', 'level', 'INFO'],
-  ['console', 'debug', 'level', 'DEBUG'],
-  ['console', 'runtime', 'lineSource', 'RUNTIME'],
-  ['audit', 'delet*|remov*|exclu*|apag*', 'type', 'DELETED'],
-  ['audit', 'created|creation|creations|creates|criou|criad*|criac*', 'type', 'CREATED'],
-  ['audit', 'changed|modified|updated|edited|alterou|alterad*|modific*|editou|editad*', 'type', 'CHANGED'],
-  ['audit', 'sign|signed up|in', 'type', 'SIGNED UP'],
-  ['audit', 'firewall|firewalls', 'resourceType', 'Firewall'],
-  ['audit', 'function|functions|funcao|funcoes', 'resourceType', 'Function'],
-  ['audit', 'workload|workloads', 'resourceType', 'Workload'],
-  ['streams', 's3', 'endpointType', 'S3'],
-  ['streams', 'kafka', 'endpointType', 'KAFKA'],
-  ['streams', 'datadog', 'endpointType', 'DATADOG'],
-  ['streams', 'splunk', 'endpointType', 'SPLUNK'],
-  ['streams', 'elasticsearch|elastic', 'endpointType', 'ELASTICSEARCH'],
-  ['streams', 'qradar', 'endpointType', 'QRADAR'],
-  ['streams', 'kinesis|firehose', 'endpointType', 'AWS_KINESIS_FIREHOSE'],
-  ['streams', 'bigquery', 'endpointType', 'BIG_QUERY'],
-  ['streams', 'big query', 'endpointType', 'BIG_QUERY'],
-  ['streams', 'azure monitor', 'endpointType', 'AZURE_MONITOR'],
-  ['streams', 'azure blob*', 'endpointType', 'AZURE_BLOB_STORAGE'],
-  ['streams', 'http post', 'endpointType', 'HTTP_POST'],
-  ['bots', 'scraping', 'botCategory', 'scraping'],
-  ['bots', 'brute force', 'botCategory', 'brute force'],
-  ['bots', 'forca bruta', 'botCategory', 'brute force'],
-  ['bots', 'credential stuffing', 'botCategory', 'credential stuffing'],
-  ['bots', 'denied|deny|negad*', 'action', 'deny'],
-  ['bots', 'dropped|drop', 'action', 'drop'],
-  ['bots', 'legitimate|legitim*', 'classified', 'legitimate'],
-  ['bots', 'under evaluation', 'classified', 'under evaluation'],
-  ['bots', 'avaliacao', 'classified', 'under evaluation'],
-  ['functions', 'javascript', 'functionLanguage', 'javascript'],
-  ['functions', 'lua', 'functionLanguage', 'lua'],
-];
 
 /** True where the words just before a value turn it into an exclusion. */
 function isNegatedAt(reading: Reading, at: number): boolean {
@@ -114,13 +55,20 @@ class Conditions {
   }
 
   /** Adds a value; values of one field that are all wanted or all unwanted stand together. */
-  add(span: Span, name: string, fields: readonly string[], value: FilterValue, isPrefix = false): void {
+  add(
+    span: Span,
+    name: string,
+    fields: readonly string[],
+    value: FilterValue,
+    like?: Condition['like'],
+  ): void {
     const isNegated = isNegatedAt(this.#reading, span.start);
     this.#reading.use(span);
     const same = this.list.find(
-      (one) => one.name === name && one.isNegated === isNegated && one.isPrefix === isPrefix,
+      (one) => one.name === name && one.isNegated === isNegated && one.like === like,
     );
-    if (same === undefined) this.list.push({ name, fields, values: [value], isNegated, isPrefix });
+    if (same === undefined)
+      this.list.push({ name, fields, values: [value], isNegated, ...(like !== undefined && { like }) });
     else if (!same.values.some((one) => JSON.stringify(one) === JSON.stringify(value)))
       same.values.push(value);
   }
@@ -177,46 +125,85 @@ function idBefore(reading: Reading, at: number): (typeof ID_WORDS)[number] | und
   return undefined;
 }
 
-/** The code together with the word "status" right before it, which then is no wish to group by it. */
-function withNoun(reading: Reading, at: number): Span {
-  const noun = [at - 1, at - 2].find((index) =>
-    ['status', 'code', 'codigo', 'http'].includes(reading.word(index) ?? ''),
-  );
-  const isNear =
-    noun === at - 1 ||
-    (noun === at - 2 && ['code', 'codigo', 'de', 'is', 'e', 'status'].includes(reading.word(at - 1) ?? ''));
-  return { start: isNear && noun !== undefined ? noun : at, end: at + 1 };
+/** Words that name what a value is; right before it they are no wish to group by it. */
+const NOUNS: Readonly<Record<string, RegExp>> = {
+  status: /^(status|code|codigo|http|response|resposta)$/,
+  host: /^(hosts?|hostname|domains?|dominios?|sites?|website)$/,
+  'IP address': /^(ips?|address(es)?|enderecos?|clients?|clientes?)$/,
+  path: /^(paths?|urls?|uris?|caminhos?|pages?|paginas?|endpoints?|rotas?|routes?)$/,
+  method: /^(methods?|metodos?|verb|verbo)$/,
+  country: /^(country|countries|pais|paises)$/,
+  'record type': /^(type|types|tipo|tipos|record|records|registro|registros)$/,
+  'attack family': /^(family|familia|type|tipo)$/,
+  author: /^(user|usuario|author|autor|email)$/,
+};
+
+/** A value together with the nouns right before it: "status code 404", "host www.example.com". */
+function withNoun(reading: Reading, at: number, name: string): Span {
+  const noun = NOUNS[name];
+  let start = at;
+  for (let index = at - 1; index >= Math.max(0, at - 3) && noun !== undefined; index--) {
+    const word = reading.word(index) ?? '';
+    if (noun.test(word)) start = index;
+    else if (!['is', 'e', 'de', 'do', 'da', '='].includes(word)) break;
+  }
+  return { start, end: at + 1 };
 }
 
 function values(reading: Reading, conditions: Conditions, topic: Topic): void {
   for (const [at, token] of reading.tokens.entries()) {
     const span = { start: at, end: at + 1 };
     if (reading.isUsed(at)) continue;
-    if (token.kind === 'host') conditions.add(span, 'host', ['host'], token.text.toLowerCase());
-    if (token.kind === 'address') conditions.add(span, 'IP address', ADDRESS, token.text);
-    if (token.kind === 'email') conditions.add(span, 'author', ['authorEmail'], token.text);
-    if (token.kind === 'path') conditions.add(span, 'path', ['requestUri', 'requestPath'], token.text, true);
-    if (token.kind === 'family') conditions.add(span, 'attack family', ['wafAttackFamily'], token.text);
+    if (token.kind === 'host')
+      conditions.add(withNoun(reading, at, 'host'), 'host', ['host'], token.text.toLowerCase());
+    if (token.kind === 'address')
+      conditions.add(withNoun(reading, at, 'IP address'), 'IP address', ADDRESS, token.text);
+    if (token.kind === 'email')
+      conditions.add(withNoun(reading, at, 'author'), 'author', ['authorEmail'], token.text);
+    if (token.kind === 'path')
+      conditions.add(
+        withNoun(reading, at, 'path'),
+        'path',
+        ['requestUri', 'requestPath'],
+        token.text,
+        'begins',
+      );
+    if (token.kind === 'family')
+      conditions.add(
+        withNoun(reading, at, 'attack family'),
+        'attack family',
+        ['wafAttackFamily'],
+        token.text,
+      );
     if (token.kind === 'identifier') conditions.add(span, 'id', ['requestId', 'id', 'uuid'], token.text);
     if (token.kind === 'statusClass') {
       const hundred = Number(token.text[0]) * 100;
-      conditions.add(withNoun(reading, at), 'status', STATUS, { begin: hundred, end: hundred + 99 });
+      conditions.add(withNoun(reading, at, 'status'), 'status', STATUS, {
+        begin: hundred,
+        end: hundred + 99,
+      });
     }
     if (token.kind === 'number') {
       const id = idBefore(reading, at);
       if (id !== undefined) conditions.add(span, id[1], id[2], token.text);
       else if (/^[1-5]\d\d$/.test(token.text))
-        conditions.add(withNoun(reading, at), 'status', STATUS, Number(token.text));
+        conditions.add(withNoun(reading, at, 'status'), 'status', STATUS, Number(token.text));
     }
     if (token.kind === 'word') {
       const isMethod =
         METHODS.has(token.raw) ||
         (['get', 'post', 'put', 'head'].includes(token.text) &&
           /^(requests?|requisic)/.test(reading.word(at + 1) ?? ''));
-      if (isMethod) conditions.add(span, 'method', ['requestMethod'], token.text.toUpperCase());
+      if (isMethod)
+        conditions.add(
+          withNoun(reading, at, 'method'),
+          'method',
+          ['requestMethod'],
+          token.text.toUpperCase(),
+        );
       else if (CACHE.has(token.raw)) conditions.add(span, 'cache status', ['upstreamCacheStatus'], token.raw);
       else if (topic === 'dns' && RECORDS.has(token.raw) && !(token.raw === 'A' && at === 0)) {
-        conditions.add(span, 'record type', ['qtype'], token.raw);
+        conditions.add(withNoun(reading, at, 'record type'), 'record type', ['qtype'], token.raw);
       }
     }
   }
@@ -253,36 +240,56 @@ function countries(reading: Reading, conditions: Conditions): void {
     }
   }
   found.sort((a, b) => a.span.start - b.span.start);
-  for (const { span, country } of found) conditions.add(span, 'country', ['geolocCountryName'], country);
+  for (const { span, country } of found) {
+    const { start } = withNoun(reading, span.start, 'country');
+    conditions.add({ start, end: span.end }, 'country', ['geolocCountryName'], country);
+  }
+}
+
+/** "user agent curl", "com o navegador firefox", "user agent "My App"": a part of the header. */
+function agents(reading: Reading, conditions: Conditions): void {
+  const noun = 'user agent|agents';
+  for (const phrase of [noun, 'agent', 'browser', 'navegador', 'useragent']) {
+    for (const span of reading.findAll(phrase)) {
+      const next = reading.tokens[span.end];
+      const isProgram = next?.kind === 'word' && AGENTS.split('|').includes(next.text);
+      if (next === undefined || !(isProgram || next.kind === 'quoted') || !reading.isFree(span)) continue;
+      conditions.add(
+        { ...span, end: span.end + 1 },
+        'user agent',
+        ['httpUserAgent', 'userAgent', 'useragent'],
+        next.text,
+        'contains',
+      );
+    }
+  }
+}
+
+/** Words that stand for values, such as "forbidden" or "deleted". */
+function words(reading: Reading, conditions: Conditions, topic: Topic, isEvents: boolean): void {
+  const add = (phrase: string, name: string, fields: readonly string[], value: FilterValue): void => {
+    for (const span of reading.findAll(phrase))
+      if (reading.isFree(span)) conditions.add(span, name, fields, value);
+  };
+  if (topic !== 'console' && topic !== 'audit') {
+    for (const [phrase, value] of STATUS_WORDS) add(phrase, 'status', STATUS, value);
+  }
+  for (const [of, phrase, field, value] of WORD_VALUES) if (of === topic) add(phrase, field, [field], value);
+  if (topic === 'http' && isEvents) {
+    for (const [phrase, field, value] of EVENT_WORD_VALUES) add(phrase, 'cache status', [field], value);
+  }
 }
 
 /**
  * The conditions that values and words of an objective state, their tokens marked as understood.
  * Called after the windows and the limit have been taken, so that their numbers are no codes.
  */
-export function conditionsIn(reading: Reading, topic: Topic): Condition[] {
+export function conditionsIn(reading: Reading, topic: Topic, isEvents: boolean): Condition[] {
   const conditions = new Conditions(reading);
   protocols(reading, conditions);
+  agents(reading, conditions);
   values(reading, conditions, topic);
   countries(reading, conditions);
-  if (topic !== 'console' && topic !== 'audit') {
-    for (const [phrase, value] of STATUS_WORDS) {
-      for (const span of reading.findAll(phrase)) {
-        if (!reading.isUsed(span.start)) conditions.add(span, 'status', STATUS, value);
-      }
-    }
-  }
-  for (const [of, phrase, field, value] of WORD_VALUES) {
-    if (of !== topic) continue;
-    for (const span of reading.findAll(phrase))
-      if (!reading.isUsed(span.start)) conditions.add(span, field, [field], value);
-  }
+  words(reading, conditions, topic, isEvents);
   return conditions.list;
 }
-
-/** Words of this file, for the spelling. */
-export const FILTER_PHRASES: readonly string[] = [
-  ...STATUS_WORDS.map(([phrase]) => phrase),
-  ...WORD_VALUES.map(([, phrase]) => phrase),
-  ...COUNTRIES.map(([name]) => name),
-];

@@ -60,7 +60,8 @@ function wordBefore(reading: Reading, start: number): { word: string; article: s
   while (
     at >= 0 &&
     (isSmall(reading.word(at) ?? '') || reading.tokens[at]?.kind === 'number') &&
-    !BY.has(reading.word(at) ?? '')
+    !BY.has(reading.word(at) ?? '') &&
+    !WHICH.has(reading.word(at) ?? '')
   ) {
     if (PREPOSITIONS.has(reading.word(at) ?? '') && article !== '') break;
     article ||= reading.word(at) ?? '';

@@ -171,7 +171,9 @@ function trafficMetrics(reading: Reading, shape: Shape): Measure {
   const isMissed = reading.has(...MISSED);
   const isCacheCount = reading.has(
     'cache hit|hits|miss|misses',
-    'hit|hits|miss|misses|acertos cache',
+    'hit|hits|miss|misses|acerto|acertos cache',
+    'taxa acerto',
+    'acerto|acertos cache',
     'hit ratio|rate',
   );
   const isRequests = reading.has(...REQUESTS) || isCacheCount;
@@ -180,12 +182,16 @@ function trafficMetrics(reading: Reading, shape: Shape): Measure {
     return line('bandwidthImagesProcessedSavedData');
   if (hasOffload || (isShare && (isAtEdge || isSaved)))
     return offloadOf(isBandwidth, isRequests && !isBytes, isPerSecond);
+  if (reading.has('bytes received origin', 'bytes recebidos origem'))
+    return aggregate('sum', 'upstreamBytesReceived');
+  // "served from cache versus from origin": both sides of it.
+  if ((isSaved || isAtEdge) && (isMissed || (shape.compare && reading.has('origin', 'origem')))) {
+    return isRequests && !isBytes ? line('savedRequests', 'missedRequests') : line('savedData', 'missedData');
+  }
   if (isMissed) return cacheSide('missed', isBandwidth, isRequests && !isBytes, isPerSecond);
   if (isSaved || isAtEdge) return cacheSide('saved', isBandwidth, isRequests && !isBytes, isPerSecond);
   if (isBandwidth) return rate('bandwidthTotal');
   if (isPerSecond) return rate('edgeRequestsTotalPerSecond');
-  if (reading.has('bytes received origin', 'bytes recebidos origem'))
-    return aggregate('sum', 'upstreamBytesReceived');
   if (reading.has('request size|length', 'tamanho requisic*'))
     return aggregate(shape.operator ?? 'sum', 'requestLength');
   if (isBytes && !(isRequests && !reading.has('byte|bytes', 'data', 'dados'))) {
@@ -211,6 +217,11 @@ function events(reading: Reading, shape: Shape, dataset: Dataset): Measure {
     'dados transferidos|enviados',
   );
   if (isBytes && 'bytesSent' in dataset.fields) return aggregate(shape.operator ?? 'sum', 'bytesSent');
+  const isLargest = reading.has(
+    'largest|biggest|heaviest response|responses|request|requests',
+    'maior|maiores resposta|respostas',
+  );
+  if (isLargest && 'bytesSent' in dataset.fields) return aggregate('max', 'bytesSent');
   if (dataset.name === 'dataStreamedEvents') {
     const isSummed = shape.total || shape.ranking !== undefined;
     if (reading.has('line|lines', 'linha|linhas') && isSummed) return aggregate('sum', 'streamedLines');
@@ -238,6 +249,10 @@ function events(reading: Reading, shape: Shape, dataset: Dataset): Measure {
     'change|changes',
     'activit*',
     'atividade|atividades',
+    'attack|attacks|attempt|attempts',
+    'ataque|ataques|tentativa|tentativas',
+    'threat|threats|ameaca|ameacas',
+    'block*|bloque*',
   );
   return { ...aggregate('count', 'rows'), isNamed };
 }
@@ -294,7 +309,8 @@ export function measureOf(reading: Reading, topic: Topic, dataset: Dataset, shap
     case 'images': {
       const time = timesOf(reading, shape);
       if (time !== undefined) return time;
-      if (reading.has(...PER_SECOND)) return { ...aggregate('rate', 'requests', true), isRate: true };
+      if (reading.has(...PER_SECOND, 'rate', 'taxa'))
+        return { ...aggregate('rate', 'requests', true), isRate: true };
       if (reading.has('byte|bytes', 'data sent|transferred', 'dados'))
         return aggregate(shape.operator ?? 'sum', 'bytesSent', true);
       return { ...aggregate('sum', 'requests', true), isNamed: reading.has(...REQUESTS, 'process*') };

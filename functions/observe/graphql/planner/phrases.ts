@@ -5,7 +5,7 @@ import type { Token } from './tokens.ts';
 type Matcher = (word: string) => boolean;
 
 const SMALL = new Set(
-  'the of a an in on at to from for by with and or is are was were that which my our all any do da de dos das o os as no na nos nas em para por com e ou um uma que foi foram ao aos meu minha meus minhas sao seus suas'.split(
+  'the of a an in on at to from for with and or is are was were that which my our all any do da de dos das o os as no na nos nas em para com e ou um uma que foi foram ao aos meu minha meus minhas sao seus suas'.split(
     ' ',
   ),
 );

@@ -1,5 +1,5 @@
 // Chooses the dataset of an objective, or says where the matter would be found.
-import { datasetNamed } from '../datasets.ts';
+import { datasetNamed, datasetsOf } from '../datasets.ts';
 import type { Dataset, Source } from '../facts/dataset.ts';
 import type { Reading } from './phrases.ts';
 import { sourcesOf, sourceWith } from './refusals.ts';
@@ -70,6 +70,14 @@ export interface Wanted {
   fields: readonly string[];
 }
 
+/** True where the dataset, or the breakdown of it, can group by a dimension. */
+export function hasDimension(dataset: Dataset, { fields }: Wanted): boolean {
+  const breakdown = datasetNamed(BREAKDOWNS[dataset.name] ?? '');
+  return fields.some(
+    (field) => field in dataset.fields || (breakdown !== undefined && field in breakdown.fields),
+  );
+}
+
 /** Moves to the breakdown of a dataset where fields are wanted that only it has, or says what is missing. */
 export function withFields(
   dataset: Dataset,
@@ -82,6 +90,9 @@ export function withFields(
   if (missing.length === 0) return { dataset };
   const breakdown = datasetNamed(BREAKDOWNS[dataset.name] ?? '');
   if (breakdown !== undefined && lacks(breakdown).length === 0) return { dataset: breakdown };
+  // No product was named, but only one dataset has what is asked for.
+  const others = topic === 'http' ? datasetsOf(dataset.source).filter((one) => lacks(one).length === 0) : [];
+  if (others.length === 1 && others[0] !== undefined) return { dataset: others[0] };
   const names = missing.map(({ name }) => name).join(' and ');
   const rest = wanted.filter((one) => !missing.includes(one)).map(({ name }) => name);
   const together = rest.length > 0 ? ` together with ${rest.join(' and ')}` : '';

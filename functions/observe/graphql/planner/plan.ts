@@ -4,16 +4,17 @@ import type { Dataset, Source } from '../facts/dataset.ts';
 import { type Filter, queryText, type Root } from '../query-text.ts';
 import { columnsOf } from './columns.ts';
 import { fieldIn, filterOf, inWords } from './conditions.ts';
-import { type Dimension, fieldOf } from './dimensions.ts';
+import { DIMENSIONS, type Dimension, fieldOf } from './dimensions.ts';
 import { type Condition, conditionsIn } from './filters.ts';
 import { type Groups, groupsIn } from './groups.ts';
 import { type Measure, measureOf } from './measures.ts';
 import { isSmall, Reading } from './phrases.ts';
-import { datasetFor, withFields } from './place.ts';
+import { datasetFor, hasDimension, withFields } from './place.ts';
 import { settle } from './refine.ts';
 import { refusalOf } from './refusals.ts';
 import { type Shape, shapeOf } from './shape.ts';
 import { corrected } from './spelling.ts';
+import { thresholdsIn } from './thresholds.ts';
 import { comparedWindows, pointsFor, usualWindow, withinKept } from './times.ts';
 import { tokenize } from './tokens.ts';
 import { TOPIC_PHRASES, type Topic, topicsIn } from './topics.ts';
@@ -63,6 +64,8 @@ interface Read {
   topic: Topic;
   groups: Groups;
   conditions: readonly Condition[];
+  /** Conditions on amounts, as filter keys. */
+  thresholds: Filter;
   windows: readonly Window[];
   now: Date;
 }
@@ -87,9 +90,10 @@ export function planQuery(objective: string, source: Source, now: Date): Plan {
   const chosen = datasetFor(source, topicsIn(reading), reading);
   if ('reason' in chosen) return refusal(chosen.reason);
   const { topic, dataset } = chosen;
-  const conditions = conditionsIn(reading, topic);
+  const conditions = conditionsIn(reading, topic, source === 'real-time-events');
+  const thresholds = thresholdsIn(reading, dataset);
   const groups = groupsIn(reading, topic, shape.ranking !== undefined);
-  const read: Read = { reading, shape, topic, groups, conditions, windows, now };
+  const read: Read = { reading, shape, topic, groups, conditions, thresholds, windows, now };
   return dataset.time === 'period' || source === 'consumption'
     ? planUsage(dataset, read)
     : planEvents(dataset, read);
@@ -114,10 +118,22 @@ function planUsage(dataset: Dataset, { reading, shape, groups, conditions, windo
   return finished([made.root], [window], reading, assumptions, conditions.map(inWords), 0);
 }
 
+/** "referers of a host": single events would not answer it, a ranking of what is named does. */
+function isBareMention({ groups, shape, conditions }: Read, measure: Measure): boolean {
+  return (
+    !measure.isNamed &&
+    !shape.rows &&
+    !shape.latest &&
+    groups.mentioned.length > 0 &&
+    !conditions.some(({ name }) => groups.mentioned.some((one) => one.name === name))
+  );
+}
+
 /** The dimensions to group by: those said to, and in rankings and bare mentions also the others. */
-function dimensionsOf({ groups, shape, topic }: Read, measure: Measure): Dimension[] {
-  const takesAll = shape.ranking !== undefined || topic === 'bots' || !measure.isNamed;
-  return [...groups.grouped, ...(takesAll ? groups.mentioned : [])];
+function dimensionsOf({ groups, shape, topic }: Read, measure: Measure, dataset: Dataset): Dimension[] {
+  const takesAll = shape.distinct || shape.ranking !== undefined || topic === 'bots' || !measure.isNamed;
+  const present = groups.mentioned.filter((one) => hasDimension(dataset, one));
+  return [...groups.grouped, ...(takesAll ? present : [])];
 }
 
 function planEvents(first: Dataset, read: Read): Plan {
@@ -125,24 +141,20 @@ function planEvents(first: Dataset, read: Read): Plan {
   const isEvents = first.source === 'real-time-events';
   const guess = measureOf(reading, topic, first, shape);
   const wantsGroups =
-    shape.total || shape.overTime || shape.operator !== undefined || groups.grouped.length > 0;
+    isBareMention(read, guess) ||
+    shape.total ||
+    shape.overTime ||
+    shape.operator !== undefined ||
+    groups.grouped.length > 0;
   const [, measured] = guess.aggregates[0] ?? [];
+  const isUngrouped = groups.grouped.length === 0 && groups.mentioned.length === 0;
   // "slowest requests": single rows, the slowest first.
-  const sorted =
-    isEvents &&
-    shape.ranking !== undefined &&
-    groups.grouped.length === 0 &&
-    groups.mentioned.length === 0 &&
-    measured !== 'rows' &&
-    !wantsGroups
-      ? measured
-      : undefined;
-  const isList =
-    isEvents &&
-    (sorted !== undefined ||
-      (!wantsGroups && shape.ranking === undefined) ||
-      (shape.latest && groups.grouped.length === 0));
-  const dimensions = isList ? [] : dimensionsOf(read, guess);
+  const isSorted = isEvents && shape.ranking !== undefined && isUngrouped && !shape.total && !shape.overTime;
+  const sorted = isSorted && measured !== 'rows' ? measured : undefined;
+  const isPlainList = !wantsGroups && shape.ranking === undefined && !shape.distinct;
+  const isList = isEvents && (isSorted || isPlainList || (shape.latest && groups.grouped.length === 0));
+  const compares = shape.compare && read.windows.length < 2 ? comparedDimensions(read.conditions) : [];
+  const dimensions = isList ? [] : [...new Set([...dimensionsOf(read, guess, first), ...compares])];
 
   const placed = withFields(first, topic, [...dimensions, ...read.conditions]);
   if ('reason' in placed) return refusal(placed.reason);
@@ -160,13 +172,18 @@ function planEvents(first: Dataset, read: Read): Plan {
     isPlain,
   });
   const { measure, conditions } = settled;
-  const isFiltered = read.conditions.length > 0 || conditions.length > 0;
+  const isAboutErrors = measure.calculated.some((field) => field.startsWith('requestsStatusCode'));
+  const isFiltered =
+    read.conditions.length > 0 ||
+    Object.keys(read.thresholds).length > 0 ||
+    conditions.length > 0 ||
+    isAboutErrors;
   if (!measure.isNamed && dimensions.length === 0 && !isFiltered && !reading.has(...TOPIC_PHRASES)) {
     return refusal(NOTHING, false);
   }
 
   const groupBy = settled.groupBy ?? present(dimensions.map((one) => fieldOf(one, dataset)));
-  const filter = { ...filterOf(dataset, conditions), ...settled.filter };
+  const filter = { ...filterOf(dataset, conditions), ...read.thresholds, ...settled.filter };
   const isLine = measure.isLine && groupBy.length === 0 && shape.ranking === undefined && compared.length < 2;
   const isSeries = !isList && (shape.overTime || (isLine && (!shape.total || measure.isRate)));
   const [window = usualWindow(dataset, topic, shape, filter, isList, now), previous] = compared;
@@ -199,6 +216,9 @@ function planEvents(first: Dataset, read: Read): Plan {
   const assumptions = [
     kept.assumption,
     settled.assumption,
+    shape.distinct && isEvents && dimensions.length > 0
+      ? 'different values cannot be counted; there is a row for each of them'
+      : undefined,
     ...groups.open.map(({ name }) => `no ${name} was named; all are included`),
     isGuessed
       ? `no measure was named; ${measure.aggregates[0]?.join(' of ') ?? measure.calculated.join(', ')} was taken`
@@ -209,7 +229,9 @@ function planEvents(first: Dataset, read: Read): Plan {
   ];
   const filters = [
     ...conditions.map(inWords),
-    ...Object.entries(settled.filter).map(([key, value]) => `${key} ${JSON.stringify(value)}`),
+    ...Object.entries({ ...read.thresholds, ...settled.filter }).map(
+      ([key, value]) => `${key} ${JSON.stringify(value)}`,
+    ),
   ];
   const doubt = (isGuessed ? 0.15 : 0) + (groups.open.length > 0 ? 0.2 : 0);
   return finished(
@@ -220,6 +242,14 @@ function planEvents(first: Dataset, read: Read): Plan {
     filters,
     doubt,
   );
+}
+
+/** "compare www.example.com and api.example.com": the values side by side. */
+function comparedDimensions(conditions: readonly Condition[]): Dimension[] {
+  const names = conditions
+    .filter(({ values, isNegated }) => values.length > 1 && !isNegated)
+    .map(({ name }) => name);
+  return DIMENSIONS.filter(({ name }) => names.includes(name));
 }
 
 const present = <T>(values: readonly (T | undefined)[]): T[] =>

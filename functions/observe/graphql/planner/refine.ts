@@ -42,7 +42,11 @@ export function settle(situation: Situation): Settled {
   }
   const isSeries = dimensions.length === 0 && (shape.overTime || situation.isPlain);
   if (topic === 'functions' && isSeries && measure.aggregates[0]?.[1] === 'invocations') {
-    return { measure: fieldsOf(measure, INVOCATIONS), filter: {}, conditions };
+    const isFirewall = reading.has('firewall|firewalls');
+    const isApplication = reading.has('application|applications', 'aplicacao|aplicacoes');
+    const fields =
+      isFirewall === isApplication ? INVOCATIONS : INVOCATIONS.slice(isFirewall ? 1 : 0, isFirewall ? 2 : 1);
+    return { measure: fieldsOf(measure, fields), filter: {}, conditions };
   }
   if (topic !== 'http') {
     const hasStatus = [...dimensions, ...conditions].some(({ name }) => name === 'status');
@@ -50,6 +54,16 @@ export function settle(situation: Situation): Settled {
       dataset.name === 'imagesProcessedMetrics' && !hasStatus && measure.aggregates[0]?.[1] === 'requests';
     const processed = { or: { status: 304, statusRange: { begin: 200, end: 299 } } };
     return { measure, filter: isProcessed ? processed : {}, conditions };
+  }
+  const asksShare =
+    conditions !== situation.conditions &&
+    reading.has('rate', 'ratio', 'percent*', 'porcent*', 'taxa', 'percentual', 'share', 'proporc*');
+  if (asksShare) {
+    const settled = traffic(situation, conditions, isSeries);
+    return {
+      ...settled,
+      assumption: 'the API has no share of errors; errors were counted, to be divided by all requests',
+    };
   }
   const waf = wafOf(reading, dataset, dimensions, measure);
   if (waf !== undefined) return { ...waf, conditions };

@@ -49,8 +49,15 @@ const MATTERS: readonly [readonly string[], string][] = [
     'no dataset holds cities; countries and regions are the finest places.',
   ],
   [
-    ['operating system|systems', 'sistema|sistemas operacional|operacionais', 'os version|versions'],
-    'no dataset of requests holds operating systems. Ask for user agents with dataSource real-time-events.',
+    [
+      'operating system|systems',
+      'sistema|sistemas operacional|operacionais',
+      'os version|versions',
+      'device|devices type|types',
+      'tipo|tipos dispositivo|dispositivos',
+      'desktop',
+    ],
+    'no dataset of requests holds devices or operating systems. Ask for user agents with dataSource real-time-events.',
   ],
   [
     [

@@ -34,7 +34,10 @@ const SHAPES: readonly [TokenKind, string][] = [
     String.raw`\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?|(?<![\w:])[0-9a-fA-F]{1,4}(?::[0-9a-fA-F]{0,4}){3,7}(?![\w:])`,
   ],
   ['email', String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`],
-  ['host', String.raw`(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?\.)+[a-zA-Z]{2,}(?![\w@])`],
+  [
+    'host',
+    String.raw`(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?\.)+(?!(?:log|js|ts|mjs|php|html|css|json|xml|txt|png|jpg|webp)\b)[a-zA-Z]{2,}(?![\w@])`,
+  ],
   ['path', String.raw`(?<=\s|^)\/[^\s,;?"]*`],
   ['statusClass', String.raw`\b[1-5][xX]{2}\b`],
   ['family', String.raw`\$[A-Z]{2,}`],

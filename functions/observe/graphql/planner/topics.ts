@@ -25,6 +25,9 @@ const WORDS: readonly [Topic, readonly string[]][] = [
     'streams',
     [
       'data stream*',
+      'linha|linhas log|logs enviad*|transmitid*',
+      'log|logs enviad*|transmitid*',
+      's3|kafka|datadog|splunk|kinesis|firehose|bigquery|elasticsearch|qradar',
       'linha|linhas enviad*|transmitid*',
       'log lines streamed',
       'streaming',
@@ -78,6 +81,10 @@ const WORDS: readonly [Topic, readonly string[]][] = [
     'audit',
     [
       'activity history',
+      'atividade|atividades',
+      'resource|resources',
+      'recurso|recursos',
+      'deleted|deletes|deletion|deletions',
       'audit*',
       'auditoria',
       'historico atividade|atividades',

@@ -31,7 +31,10 @@ const PRODUCTS: readonly Product[] = [
 
 const METRICS: readonly [string, readonly string[]][] = [
   ['invocations', ['invocation|invocations', 'invocac*']],
-  ['compute_time', ['compute|computation|execution time', 'tempo computacao|execucao|processamento']],
+  [
+    'compute_time',
+    ['compute', 'compute|computation|execution time', 'tempo computacao|execucao|processamento'],
+  ],
   ['waf_requests', ['waf requests', 'requisic* waf', 'waf']],
   ['requests', ['request|requests', 'requisic*']],
   [
@@ -43,6 +46,8 @@ const METRICS: readonly [string, readonly string[]][] = [
       'traffic',
       'trafego',
       'transfer*',
+      'dados',
+      'data usage|consumption|volume',
     ],
   ],
   [
@@ -50,6 +55,14 @@ const METRICS: readonly [string, readonly string[]][] = [
     ['images processed', 'imagens processadas', 'image|images process*', 'process* imagem|imagens'],
   ],
   ['data_streamed', ['data streamed', 'dados enviados stream', 'streamed', 'volume stream']],
+];
+
+/** Modules whose usage can be filtered. */
+const MODULES: readonly [string, readonly string[]][] = [
+  ['isEdgeFirewallActive', ['firewall']],
+  ['isImageProcessorActive', ['image processor active|module|enabled', 'processador imagens ativo']],
+  ['isLoadBalancerActive', ['load balancer', 'balanceador']],
+  ['isApplicationAcceleratorActive', ['application accelerat*', 'acelera*']],
 ];
 
 const DAY = 86_400_000;
@@ -131,8 +144,13 @@ export function consumptionRoot(
 ): Root {
   const [products, metrics] = [productsIn(reading), metricsIn(reading)];
   const names = dimensions.map(({ name }) => name);
+  const modules = MODULES.filter(([, phrases]) => reading.has(...phrases)).map(
+    ([key]) => [key, true] as const,
+  );
+  reading.has('active|enabled|on', 'ativo|ativa|ativado|ativada', 'module', 'modulo');
   const full: Filter = {
     ...filter,
+    ...Object.fromEntries(modules),
     ...(products.length === 1 && products[0] && { productId: products[0].id }),
     ...(products.length > 1 && { productIdIn: products.map(({ id }) => id) }),
     ...(metrics.length === 1 && metrics[0] && { metricNameEq: metrics[0] }),

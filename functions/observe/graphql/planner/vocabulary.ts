@@ -1,7 +1,7 @@
 // The words the planner knows: for the spelling, and those that say nothing about a query.
 import { MONTH_WORDS } from './dates.ts';
 import { DIMENSIONS } from './dimensions.ts';
-import { FILTER_PHRASES } from './filters.ts';
+import { FILTER_PHRASES } from './filter-words.ts';
 import { MEASURE_PHRASES } from './measures.ts';
 import { SECURITY_PHRASES } from './security.ts';
 import { SHAPE_PHRASES } from './shape.ts';
@@ -13,9 +13,9 @@ import { WINDOW_WORDS } from './window.ts';
 /** Words that may stand in an objective without meaning anything for the query. */
 export const NOISE: readonly string[] = [
   'show|shows|give|get|tell|display|find|see|want|need|like|please|me|we|us|i|you|can|could|would|did|does|do|have|has|had|there|it|they|them|its|be|been|data|info|information|report|query|how|what|which|when|where|who',
-  'mostre|mostrar|mostra|exibir|exiba|traga|trazer|quero|gostaria|preciso|ver|favor|me|nos|eu|voce|tem|temos|tivemos|teve|houve|ha|sao|foram|seja|informacao|informacoes|relatorio|consulta|como|qual|quais|quando|onde|dos|das|pelo|pela|pelos|pelas|recebidas|recebidos|enviadas|enviados|enviou|enviaram|geraram|gerou|geram',
+  'mostre|mostrar|mostra|exibir|exiba|traga|trazer|quero|gostaria|preciso|ver|favor|me|nos|eu|voce|tem|temos|tivemos|teve|houve|ha|sao|foram|seja|informacao|informacoes|relatorio|consulta|como|qual|quais|quando|onde|dos|das|pelo|pela|pelos|pelas|recebidas|recebidos|enviadas|enviados|enviou|enviaram|geraram|gerou|geram|consomem|consome|consumiu|consumiram|conexao|conexoes|connection|connections|know|get|getting|getting|all|only|clients|client|clientes|cliente|every|todos|todas|todo|toda|fez|fizeram|acessaram|acessou|gerado|just|now|then|saber',
   'per|by|each|every|por|cada|grouped|agrupad*|segundo|across|between|entre|breakdown|distribution|distribuicao|split',
-  'number|numero|amount|quantidade|during|durante|within|dentro|last|ultimas|over|under|same|also|period|periodo|this|these|those|estes|estas|isso|our|sent|send|sends|made|make|done|seen|detected|detectad*|received|happen*|azion|edge|borda|usage|uso|use|used|usado|vs|versus|separately|separado*|different|since|desde|accounted|consumption|consumo|consumed|contabilizad*|usad*|month|mes|tempo|time|ordered|sorted|ordenad*|order|descending|ascending',
+  'number|numero|amount|quantidade|during|durante|within|dentro|last|ultimas|over|under|same|also|period|periodo|this|these|those|estes|estas|isso|our|sent|send|sends|made|make|done|seen|detected|detectad*|received|happen*|azion|edge|borda|cache|upstream|live|results|resultados|usage|uso|use|used|usado|vs|versus|separately|separado*|different|since|desde|accounted|consumption|consumo|consumed|contabilizad*|usad*|month|mes|tempo|time|ordered|sorted|ordenad*|order|descending|ascending',
 ];
 
 /** Every word that phrases are made of. */

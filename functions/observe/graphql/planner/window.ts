@@ -41,10 +41,13 @@ function relativeAt(reading: Reading, at: number, now: number): { span: Span; wi
   if (count !== undefined) next++;
   // "the last few hours" and the like say no number; "nos passados" may follow the unit in Portuguese.
   const unit = unitAt(reading, next);
-  if (unit === undefined || count === 0) return undefined;
+  // "per day" is a step, not a time.
+  const isStep = ['per', 'by', 'each', 'every', 'por', 'cada'].includes(reading.word(at - 1) ?? '');
+  if (unit === undefined || count === 0 || (isStep && !isLast)) return undefined;
   const after = reading.word(next + 1) ?? '';
   const isPrevious = BEFORE.has(after);
-  const follows = LAST.has(after) && !isLast;
+  // Only Portuguese puts it behind: "semana passada".
+  const follows = after.startsWith('passad') && !isLast;
   if (!isLast && !follows && !isPrevious && !isWindowPrefix(reading, at)) return undefined;
   if (count === undefined && !isLast && !follows) return undefined;
   const said = reading.said({ start: at, end: next + 1 + (follows ? 1 : 0) });
@@ -84,7 +87,7 @@ function agoAt(reading: Reading, at: number, now: number): { span: Span; window:
 
 /** "over 6 hours", "during 2 days", "for 3 days", "em 7 dias", "durante 2 dias": a length without the word last. */
 function isWindowPrefix(reading: Reading, at: number): boolean {
-  return ['over', 'during', 'within', 'for', 'in', 'em', 'durante', 'ha', 'by', 'since', 'desde'].includes(
+  return ['over', 'during', 'within', 'for', 'in', 'em', 'durante', 'ha', 'since', 'desde'].includes(
     reading.word(at - 1) ?? '',
   );
 }
