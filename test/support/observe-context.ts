@@ -57,6 +57,8 @@ export async function callTool(
     signal: new AbortController().signal,
     log: new RequestLog('observe', 'test'),
     env,
+    url: 'https://observe.example.com/mcp',
+    background: () => {},
     progress: async (message) => {
       progress.push(message);
     },

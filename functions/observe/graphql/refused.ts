@@ -40,6 +40,7 @@ export function refused(outcome: Outcome, { status, messages }: GraphqlAnswer): 
     );
   }
   if (outcome === 'query') return new UpstreamError(`The GraphQL API refused the query.${said}`);
+  if (status === 0 && messages.length > 0) return new UpstreamError(messages.join(' '));
   const what = status === 0 ? 'gave no answer in time' : `failed (${status})`;
   return new UpstreamError(`The GraphQL API ${what}.${said} Try again in a moment.`);
 }
