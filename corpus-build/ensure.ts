@@ -1,4 +1,4 @@
-// Which corpus is bundled: the last one that somebody built, else the starter. Nothing is built twice.
+// Which corpus is bundled: the last one that somebody built or fetched, else the starter. Nothing is built twice.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -44,6 +44,20 @@ export async function ensureCorpus(options: EnsureOptions = {}): Promise<BuildRe
   return buildFrom(STARTER, options);
 }
 
+/**
+ * The files that a corpus is made from.
+ * @param from its folder; without it those of the corpus that ships
+ */
+export async function originFiles(
+  from: string | undefined,
+  out = CORPUS_FOLDER,
+): Promise<{ files: CorpusFiles; cacheFile: string }> {
+  const origin = from === undefined ? readOrigin(out)?.from : from === STARTER ? from : resolve(from);
+  if (origin === undefined || origin === STARTER || (from === undefined && !existsSync(origin)))
+    return { files: await starterFiles(), cacheFile: cacheFile(STARTER) };
+  return { files: folderFiles(origin), cacheFile: cacheFile(origin) };
+}
+
 /** Builds a corpus folder (or the starter) and remembers it as the one that ships. */
 export async function buildFrom(from: string, options: EnsureOptions = {}): Promise<BuildResult> {
   const out = options.out ?? CORPUS_FOLDER;
@@ -52,13 +66,18 @@ export async function buildFrom(from: string, options: EnsureOptions = {}): Prom
     files: starter ? await starterFiles() : folderFiles(resolve(from)),
     name: starter ? 'starter' : 'full',
     out,
-    cacheFile: join(CACHE_FOLDER, `${hash(starter ? from : resolve(from)).slice(0, 8)}.json`),
+    cacheFile: cacheFile(starter ? from : resolve(from)),
     ...(options.onProgress && { onProgress: options.onProgress }),
   });
   const origin: Origin = { from: starter ? from : resolve(from), code: codeHash() };
   mkdirSync(out, { recursive: true });
   writeFileSync(join(out, '.origin.json'), JSON.stringify(origin));
   return result;
+}
+
+/** Where the parsed pages of a corpus folder are remembered. */
+function cacheFile(from: string): string {
+  return join(CACHE_FOLDER, `${hash(from).slice(0, 8)}.json`);
 }
 
 /** Loaded only when needed: the starter's pages are made by code of their own. */
