@@ -86,20 +86,24 @@ function commandOf(
   };
 }
 
-/** Functions of the same package that a definition calls and that define no command themselves. */
+/** Functions that a definition calls for its flags and subcommands: they define no command themselves. */
 function helpers(module: GoModule, { body, file }: GoFunction, depth = HELPERS): GoFunction[] {
   if (depth === 0) return [];
-  const called = new Set([...body.matchAll(/\b(\w+)\(/g)].map((match) => match[1]));
-  const inFile = file.package.functions.filter(
-    (candidate) => called.has(candidate.name) && candidate.body !== body && !LITERAL.test(candidate.body),
+  const calls = new Map(
+    [...body.matchAll(/(?:\b(\w+)\.)?\b(\w+)\(/g)].map(([call, qualifier, name = '']) => [
+      call,
+      { qualifier, name },
+    ]),
   );
-  // Methods of several types may share a name: the one in the same file is meant.
-  const near = inFile.filter(
-    (candidate) =>
-      candidate.file === file ||
-      !inFile.some((other) => other.name === candidate.name && other.file === file),
-  );
-  return [...new Set(near.flatMap((helper) => [helper, ...helpers(module, helper, depth - 1)]))];
+  const called = [...calls.values()].flatMap(({ qualifier, name }) => {
+    const folder = qualifier === undefined ? undefined : module.folder(qualifier, file);
+    const functions = folder === undefined ? file.package.functions : module.functions(folder);
+    const named = functions.filter((candidate) => candidate.name === name && candidate.body !== body);
+    // Methods of several types may share a name: the one in the same file is meant.
+    return named.find((candidate) => candidate.file === file) ?? named[0] ?? [];
+  });
+  const own = called.filter((candidate) => !LITERAL.test(candidate.body));
+  return [...new Set(own.flatMap((helper) => [helper, ...helpers(module, helper, depth - 1)]))];
 }
 
 /** The definitions of the commands that a function adds. */
@@ -108,7 +112,7 @@ function children(module: GoModule, { body, file }: GoFunction, places: Places):
     const added = splitList(bracketed(body, match.index + match[0].length - 1) ?? '');
     return added.flatMap((expression) => {
       const [, qualifier, name = ''] = /^(?:(\w+)\.)?(\w+)\(/.exec(expression) ?? [];
-      const folder = qualifier === undefined ? undefined : (file.imports.get(qualifier) ?? '');
+      const folder = qualifier === undefined ? undefined : (module.folder(qualifier, file) ?? '');
       if (folder !== undefined && !folder.startsWith(places.commands)) return [];
       const functions = folder === undefined ? file.package.functions : module.functions(folder);
       const definition = follow(functions, name);

@@ -9,11 +9,12 @@ export interface GoFunction {
 
 interface GoFile {
   package: GoPackage;
-  /** Folder of each imported package of this module, by the name it goes by in the file. */
-  imports: ReadonlyMap<string, string>;
+  /** Packages of this module that the file imports; without an alias they go by their own name. */
+  imports: readonly { alias: string | undefined; folder: string }[];
 }
 
 interface GoPackage {
+  name: string;
   functions: GoFunction[];
   /** Expressions that are given to names at the top level. */
   values: Map<string, { expression: string; file: GoFile }>;
@@ -39,6 +40,12 @@ export class GoModule {
     return this.#packages.get(folder)?.functions ?? [];
   }
 
+  /** Folder of the package that a name means in a file; undefined where it is none of this module. */
+  folder(qualifier: string, file: GoFile): string | undefined {
+    return file.imports.find(({ alias, folder }) => (alias ?? this.#packages.get(folder)?.name) === qualifier)
+      ?.folder;
+  }
+
   /** The text that an expression stands for in a file; undefined where that cannot be told from the sources. */
   text(expression: string, file: GoFile, depth = 0): string | undefined {
     if (depth > DEEPEST) return undefined;
@@ -57,19 +64,20 @@ export class GoModule {
       return callee === 'heredoc.Doc' && inner !== undefined ? dedent(inner) : inner;
     }
     const [, qualifier, name = ''] = /^(?:(\w+)\.)?(\w+)$/.exec(only) ?? [];
-    const owner = qualifier ? this.#packages.get(file.imports.get(qualifier) ?? '') : file.package;
+    const owner = qualifier ? this.#packages.get(this.folder(qualifier, file) ?? '') : file.package;
     const value = owner?.values.get(name);
     return value && this.text(value.expression, value.file, depth + 1);
   }
 
   #add(path: string, content: string): void {
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-    let owner = this.#packages.get(folder);
-    if (!owner) {
-      owner = { functions: [], values: new Map() };
-      this.#packages.set(folder, owner);
-    }
     const text = withoutComments(content);
+    const owner: GoPackage = this.#packages.get(folder) ?? {
+      name: /^package (\w+)/m.exec(text)?.[1] ?? '',
+      functions: [],
+      values: new Map(),
+    };
+    this.#packages.set(folder, owner);
     const file: GoFile = { package: owner, imports: this.#imports(text) };
     for (const match of text.matchAll(/^func\s+(?:\([^)]*\)\s*)?(\w+)\s*\(/gm)) {
       const parameters = bracketed(text, match.index + match[0].length - 1) ?? '';
@@ -84,14 +92,11 @@ export class GoModule {
     }
   }
 
-  #imports(text: string): Map<string, string> {
-    const imports = new Map<string, string>();
-    for (const [, alias, path = ''] of text.matchAll(/^\s*(?:import\s+)?(?:(\w+)\s+)?"([^"\n]+)"$/gm)) {
-      if (!path.startsWith(`${this.#name}/`)) continue;
-      const folder = path.slice(this.#name.length + 1);
-      imports.set(alias ?? folder.slice(folder.lastIndexOf('/') + 1), folder);
-    }
-    return imports;
+  #imports(text: string): { alias: string | undefined; folder: string }[] {
+    return [...text.matchAll(/^\s*(?:import\s+)?(?:(\w+)\s+)?"([^"\n]+)"$/gm)].flatMap(
+      ([, alias, path = '']) =>
+        path.startsWith(`${this.#name}/`) ? [{ alias, folder: path.slice(this.#name.length + 1) }] : [],
+    );
   }
 }
 

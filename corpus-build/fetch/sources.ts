@@ -53,7 +53,7 @@ export const SOURCES: readonly Source[] = [
     // The repository holds no reference: its command definitions are read instead.
     take: [
       { from: '', match: /^go\.mod$/, to: '' },
-      { from: '', match: /^(?:pkg\/cmd|messages)\/.*\.go$/, not: /_test\.go$/, to: '' },
+      { from: '', match: /^(?:pkg\/cmd(?:util)?|messages)\/.*\.go$/, not: /_test\.go$/, to: '' },
     ],
     derive: (files) => commandPages(files, { root: 'pkg/cmd/root', commands: 'pkg/cmd/', to: 'cli/' }),
   },
