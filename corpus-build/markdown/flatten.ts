@@ -1,5 +1,6 @@
 // Turns an MDX tree into plain Markdown nodes: components become the text they show, includes are put in,
 // and what only decorates a page goes.
+import { templateCode } from './code-component.ts';
 import { asBlocks, asInline, attribute, literal, type Node, text } from './nodes.ts';
 
 /** A rendered note, tip or warning: its name, then an optional label and its content. */
@@ -17,18 +18,7 @@ export interface FlattenOptions {
 }
 
 const HEADING = /^h([1-6])$/;
-const DROPPED = new Set([
-  'Tag',
-  'TablePricing',
-  'Video',
-  'img',
-  'hr',
-  'style',
-  'script',
-  'iframe',
-  'svg',
-  'input',
-]);
+const DROPPED = new Set(['TablePricing', 'Video', 'img', 'hr', 'style', 'script', 'iframe', 'svg', 'input']);
 const INCLUDE_IMPORT = /import\s+(\w+)\s+from\s+['"](~\/includes\/[^'"]+)['"]/g;
 
 /** The tree's content as plain nodes, in reading order. */
@@ -109,6 +99,7 @@ export function flatten(tree: Node, options: FlattenOptions): Node[] {
     if (DROPPED.has(name)) return [];
     if (name === 'Tabs') return tabs(node);
     if (name === 'Code') return code(node);
+    if (name === 'Tag') return tag(node);
     if (name === 'LinkButton' || name === 'a') return link(node);
     if (name === 'br') return [{ type: 'break' }];
     if (name === 'table') return [table(node)];
@@ -154,12 +145,19 @@ export function flatten(tree: Node, options: FlattenOptions): Node[] {
   }
 
   function code(node: Node): Node[] {
-    const value = attribute(node, 'code');
+    const value = templateCode(source(node)) ?? attribute(node, 'code')?.trim();
     if (value === undefined)
       options.report('code that is not a plain string', node.position?.start.line ?? 1);
-    return value === undefined
-      ? []
-      : [{ type: 'code', lang: attribute(node, 'lang') ?? null, value: value.trim() }];
+    return value === undefined ? [] : [{ type: 'code', lang: attribute(node, 'lang') ?? null, value }];
+  }
+
+  /** Tags name what an option belongs to or needs, and often stand in a row: emphasis keeps them apart. */
+  function tag(node: Node): Node[] {
+    const value = attribute(node, 'value');
+    const said = value ? [text(value)] : asInline(walk(node.children));
+    return said.some((part) => part.type !== 'text' || part.value?.trim())
+      ? [{ type: 'emphasis', children: said }]
+      : [];
   }
 
   /** Buttons lead on but say little: kept as links, which the page's text leaves out. */

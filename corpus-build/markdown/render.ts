@@ -16,7 +16,9 @@ export function renderBlock(node: Node): string {
     case 'heading':
       return `${'#'.repeat(node.depth ?? 2)} ${renderInline(node.children).trim()}`;
     case 'paragraph':
-      return renderInline(node.children).trim();
+      return renderInline(node.children)
+        .replace(/[ \t]+$/gm, '')
+        .trim();
     case 'code':
       return fenced(node.value ?? '', node.lang ?? '');
     case 'list':
@@ -97,10 +99,10 @@ function callout(node: Node): string {
   const [first, ...rest] = node.children ?? [];
   const labelled = first?.data?.directiveLabel === true;
   const name = node.name ?? 'note';
-  const label = labelled
-    ? renderInline(first?.children).trim()
-    : name.charAt(0).toUpperCase() + name.slice(1);
-  return quote(`**${label}:** ${renderBlocks(labelled ? rest : (node.children ?? []))}`.trim());
+  const label = labelled ? renderInline(first?.children).trim() : name;
+  return quote(
+    `**${label.charAt(0).toUpperCase()}${label.slice(1)}:** ${renderBlocks(labelled ? rest : (node.children ?? []))}`.trim(),
+  );
 }
 
 function table(node: Node): string {
