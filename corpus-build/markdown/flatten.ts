@@ -19,6 +19,7 @@ export interface FlattenOptions {
 
 const HEADING = /^h([1-6])$/;
 const DROPPED = new Set(['TablePricing', 'Video', 'img', 'hr', 'style', 'script', 'iframe', 'svg', 'input']);
+const DOCUMENTATION = /^https:\/\/www\.azion\.com\/(?:en|pt-br)\//;
 const INCLUDE_IMPORT = /import\s+(\w+)\s+from\s+['"](~\/includes\/[^'"]+)['"]/g;
 
 /** The tree's content as plain nodes, in reading order. */
@@ -155,28 +156,34 @@ export function flatten(tree: Node, options: FlattenOptions): Node[] {
   function tag(node: Node): Node[] {
     const value = attribute(node, 'value');
     const said = value ? [text(value)] : asInline(walk(node.children));
-    return said.some((part) => part.type !== 'text' || part.value?.trim())
-      ? [{ type: 'emphasis', children: said }]
-      : [];
+    if (!said.some((part) => part.type !== 'text' || part.value?.trim())) return [];
+    const shown = { type: 'emphasis', children: said };
+    return [isBlock(node) ? { type: 'paragraph', children: [shown] } : shown];
   }
 
-  /** Buttons lead on but say little: kept as links, which the page's text leaves out. */
+  /**
+   * Buttons to other pages lead on but say little: they are kept as links, which the page's text leaves out. What
+   * leads elsewhere, such as to the place where a template is deployed, is part of the text.
+   */
   function link(node: Node): Node[] {
     const url = attribute(node, 'link') ?? attribute(node, 'href') ?? '';
     if (node.name === 'a') return [{ type: 'link', url, children: asInline(walk(node.children)) }];
-    return url ? [{ type: 'button', url, children: [text(attribute(node, 'label') ?? '')] }] : [];
+    if (!url) return [];
+    const label = [text(attribute(node, 'label') ?? '')];
+    if (!/^https?:/.test(url) || DOCUMENTATION.test(url)) return [{ type: 'button', url, children: label }];
+    return [{ type: 'paragraph', children: [{ type: 'link', url, children: label }] }];
   }
 
+  /** Some pages mix up `ul` and `li`: whatever stands in a list is an item of it. */
   function list(node: Node): Node {
-    const items = (node.children ?? []).flatMap((child) =>
+    const parts = (node.children ?? []).flatMap((child) =>
       child.type === 'paragraph' ? (child.children ?? []) : [child],
     );
+    const items = parts.map((child) => asBlocks(walk(child.name === 'li' ? child.children : [child])));
     return {
       type: 'list',
       ordered: node.name === 'ol',
-      children: items
-        .filter((child) => child.name === 'li')
-        .map((child) => ({ type: 'listItem', children: asBlocks(walk(child.children)) })),
+      children: items.filter((item) => item.length).map((children) => ({ type: 'listItem', children })),
     };
   }
 

@@ -20,7 +20,7 @@ export function renderBlock(node: Node): string {
         .replace(/[ \t]+$/gm, '')
         .trim();
     case 'code':
-      return fenced(node.value ?? '', node.lang ?? '');
+      return fenced(node.value ?? '', `${node.lang ?? ''}${title(node.meta)}`);
     case 'list':
       return list(node);
     case 'blockquote':
@@ -73,6 +73,12 @@ function link(label: string, url: string): string {
   return label.trim() && url && label !== url ? `[${label}](${url})` : label || url;
 }
 
+/** Fences may name the file that their code is for; their other settings only concern the site. */
+function title(meta: string | null | undefined): string {
+  const [named] = /\btitle=(?:"[^"]+"|'[^']+')/.exec(meta ?? '') ?? [];
+  return named ? ` ${named}` : '';
+}
+
 function fenced(value: string, lang: string): string {
   const longest = Math.max(2, ...(value.match(/`{3,}/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
@@ -84,7 +90,8 @@ function list(node: Node): string {
   return (node.children ?? [])
     .map((item) => {
       const marker = node.ordered ? `${number++}. ` : '- ';
-      const content = renderBlocks(item.children ?? []);
+      const box = typeof item.checked === 'boolean' ? `[${item.checked ? 'x' : ' '}] ` : '';
+      const content = box + renderBlocks(item.children ?? []);
       const tight = content.replace(/\n\n(?=[-\d])/g, '\n');
       return marker + tight.replace(/\n(?!\n)/g, `\n${' '.repeat(marker.length)}`);
     })
