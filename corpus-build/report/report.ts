@@ -57,7 +57,7 @@ function sizes(pages: readonly Page[], broken: readonly string[]): string {
     groups.set(key, [...(groups.get(key) ?? []), page]);
   }
   const row = (collection: string, lang: string, group: readonly Page[]) => {
-    const text = group.map((page) => page.text).join('\n');
+    const text = group.map((page) => page.text).join('');
     const sources = new Set(group.map(({ source }) => source));
     return [
       collection,
