@@ -94,7 +94,10 @@ function readOrigin(out: string): Origin | undefined {
 
 /** Hash of everything in the repository that a built corpus depends on. */
 function codeHash(): string {
-  const files = globSync(['corpus-build/**/*.*', 'shared/search/**/*.ts'], { cwd: ROOT }).sort();
+  const files = globSync(['corpus-build/**/*.*', 'shared/search/**/*.ts'], {
+    cwd: ROOT,
+    exclude: ['corpus-build/{fetch,cli-source,report}/**', 'corpus-build/*.md'],
+  }).sort();
   return hash(...files.map((file) => `${file}\0${readFileSync(join(ROOT, file), 'utf8')}`));
 }
 

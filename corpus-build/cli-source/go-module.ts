@@ -61,7 +61,9 @@ export class GoModule {
     if (WRAPPERS.test(callee)) {
       const [first = ''] = splitList(bracketed(only, callee.length) ?? '');
       const inner = this.text(first, file, depth + 1);
-      return callee === 'heredoc.Doc' && inner !== undefined ? dedent(inner) : inner;
+      if (inner === undefined) return undefined;
+      if (callee === 'fmt.Sprintf') return inner.replace(/%[sdvqt]/g, '…');
+      return callee === 'heredoc.Doc' ? dedent(inner) : inner;
     }
     const [, qualifier, name = ''] = /^(?:(\w+)\.)?(\w+)$/.exec(only) ?? [];
     const owner = qualifier ? this.#packages.get(this.folder(qualifier, file) ?? '') : file.package;

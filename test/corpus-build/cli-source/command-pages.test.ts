@@ -47,6 +47,8 @@ describe('command pages', () => {
     expect(fill.match(/`--[\w-]+`/g)).toEqual(['`--size`', '`--leaves`', '`--kind`']);
     expect(fill).toContain('| `--leaves` | stringslice | `[]string{}` | Leaves, by name |');
     expect(fill).toContain('brew pot fill <name>\n');
+    // What is only known when the program runs.
+    expect(fill).toContain('| `--kind` | string | `green` | Kind of … |');
     expect(
       pages()
         .get('cli/brew-pot-empty.md')
