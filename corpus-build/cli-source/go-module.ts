@@ -82,9 +82,12 @@ export class GoModule {
     this.#packages.set(folder, owner);
     const file: GoFile = { package: owner, imports: this.#imports(text) };
     for (const match of text.matchAll(/^func\s+(?:\([^)]*\)\s*)?(\w+)\s*\(/gm)) {
-      const parameters = bracketed(text, match.index + match[0].length - 1) ?? '';
-      const open = text.indexOf('{\n', match.index + match[0].length + parameters.length);
-      const body = open < 0 ? undefined : bracketed(text, open);
+      const list = match.index + match[0].length - 1;
+      const end = list + (bracketed(text, list)?.length ?? 0) + 2;
+      const [rest = ''] = text.slice(end).split('\n', 1);
+      // Results may hold braces of their own; the body's is the last one of the line, or all of it is on the line.
+      const open = rest.trimEnd().endsWith('{') ? rest.lastIndexOf('{') : rest.indexOf('{');
+      const body = open < 0 ? undefined : bracketed(text, end + open);
       if (body !== undefined) owner.functions.push({ name: match[1] ?? '', body, file });
     }
     for (const match of text.matchAll(/^(?:\t|var |const )(\w+)(?:\s+string)?\s*=\s*(?=["`\w])/gm)) {

@@ -82,7 +82,9 @@ func NewCmd(f *Factory) *cobra.Command {
 	return NewCobraCmd(NewPot(f))
 }
 
-func NewPot(f *Factory) *Pot {
+func NewPot(f *Factory) *Pot { return newPot(f) }
+
+func newPot(f *Factory) (pot *Pot) {
 	return &Pot{Run: func() error { return nil }}
 }
 

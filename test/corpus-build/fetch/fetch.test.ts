@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ensureCorpus, originFiles } from '../../../corpus-build/ensure.ts';
 import type { Manifest } from '../../../corpus-build/manifest.ts';
 import { insteadOf, LocalRepositories } from './local-repositories.ts';
 
@@ -112,6 +113,13 @@ describe('fetching', () => {
       ['api-v3', 1],
       ['terraform', 2],
     ]);
+  });
+
+  it('makes what was fetched the corpus that ships', async () => {
+    await corpus(['--update']);
+    expect(await ensureCorpus({ out: join(own, 'out') })).toBeUndefined();
+    const { files } = await originFiles(undefined, join(own, 'out'));
+    expect([...files.paths]).toEqual(laidOut());
   });
 
   it('stays at the pinned commits until it is told to move, and then says what changed', async () => {
