@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { CorpusFiles } from './corpus-files.ts';
-import { linkGraph } from './links.ts';
+import { type LinkGraph, linkGraph } from './links.ts';
 import { type CorpusSource, MANIFEST_VERSION, type Manifest } from './manifest.ts';
 import { packPartition } from './pack.ts';
-import type { Page, Problem } from './page.ts';
+import { countWords, type Page, type Problem } from './page.ts';
 import { MANIFEST_FILE, PARTITIONS, partitionFiles } from './partitions.ts';
 import { readCorpus } from './read-corpus.ts';
 
@@ -37,7 +37,8 @@ export async function buildCorpus(options: BuildOptions): Promise<BuildResult> {
   const files = new Map<string, Uint8Array>();
   const partitions: Manifest['partitions'] = {};
   for (const { name, lang, takes } of PARTITIONS) {
-    const packed = await packPartition(name, lang, pages.filter(takes), graph, others);
+    const taken = pages.filter(takes);
+    const packed = await packPartition(name, lang, taken, graph, others);
     const names = partitionFiles(name);
     const written = [
       [names.pages, new TextEncoder().encode(packed.pages)],
@@ -48,6 +49,7 @@ export async function buildCorpus(options: BuildOptions): Promise<BuildResult> {
     for (const [file, bytes] of written) files.set(file, bytes);
     partitions[name] = {
       ...packed.counts,
+      ...figures(taken, graph),
       files: Object.fromEntries(
         written.map(([file, bytes]) => [file, { bytes: bytes.length, gzip: gzipSync(bytes).length }]),
       ),
@@ -69,6 +71,16 @@ export async function buildCorpus(options: BuildOptions): Promise<BuildResult> {
   files.set(MANIFEST_FILE, new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`));
   replaceFolder(options.out, files);
   return { manifest, problems: read.problems };
+}
+
+/** What the manifest says of pages beside what their files hold. */
+function figures(pages: readonly Page[], { broken }: LinkGraph) {
+  const sources = new Set(pages.map(({ source }) => source));
+  return {
+    words: pages.reduce((sum, { text }) => sum + countWords(text), 0),
+    undescribed: pages.filter(({ description }) => !description).length,
+    brokenLinks: broken.filter(({ source }) => sources.has(source)).length,
+  };
 }
 
 /** Several starter pages may name the same official page: their place then tells them apart. */

@@ -1,7 +1,7 @@
-// Which corpus is bundled: the last one that somebody built, else the starter. Nothing is built twice.
+// Which corpus is bundled: the last one that somebody built or fetched, else the starter. Nothing is built twice.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type BuildResult, buildCorpus } from './build.ts';
 import { type CorpusFiles, folderFiles } from './corpus-files.ts';
 import { MANIFEST_FILE } from './partitions.ts';
@@ -9,7 +9,6 @@ import { MANIFEST_FILE } from './partitions.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 /** Folder that the docs function bundles its corpus from. */
 export const CORPUS_FOLDER = join(ROOT, '.build/corpus');
-const CACHE_FOLDER = join(ROOT, '.build/corpus-cache');
 const STARTER = 'starter';
 
 /** What a built corpus was made from. Kept beside it, out of its hashed files. */
@@ -44,6 +43,20 @@ export async function ensureCorpus(options: EnsureOptions = {}): Promise<BuildRe
   return buildFrom(STARTER, options);
 }
 
+/**
+ * The files that a corpus is made from.
+ * @param from its folder; without it those of the corpus that ships
+ */
+export async function originFiles(
+  from: string | undefined,
+  out = CORPUS_FOLDER,
+): Promise<{ files: CorpusFiles; cacheFile: string }> {
+  const origin = from === undefined ? readOrigin(out)?.from : from === STARTER ? from : resolve(from);
+  if (origin === undefined || origin === STARTER || (from === undefined && !existsSync(origin)))
+    return { files: await starterFiles(), cacheFile: cacheFile(STARTER, out) };
+  return { files: folderFiles(origin), cacheFile: cacheFile(origin, out) };
+}
+
 /** Builds a corpus folder (or the starter) and remembers it as the one that ships. */
 export async function buildFrom(from: string, options: EnsureOptions = {}): Promise<BuildResult> {
   const out = options.out ?? CORPUS_FOLDER;
@@ -52,13 +65,18 @@ export async function buildFrom(from: string, options: EnsureOptions = {}): Prom
     files: starter ? await starterFiles() : folderFiles(resolve(from)),
     name: starter ? 'starter' : 'full',
     out,
-    cacheFile: join(CACHE_FOLDER, `${hash(starter ? from : resolve(from)).slice(0, 8)}.json`),
+    cacheFile: cacheFile(starter ? from : resolve(from), out),
     ...(options.onProgress && { onProgress: options.onProgress }),
   });
   const origin: Origin = { from: starter ? from : resolve(from), code: codeHash() };
   mkdirSync(out, { recursive: true });
   writeFileSync(join(out, '.origin.json'), JSON.stringify(origin));
   return result;
+}
+
+/** Where the parsed pages of a corpus folder are remembered: beside the folder that it is built into. */
+function cacheFile(from: string, out: string): string {
+  return join(dirname(out), 'corpus-cache', `${hash(from).slice(0, 8)}.json`);
 }
 
 /** Loaded only when needed: the starter's pages are made by code of their own. */
@@ -76,7 +94,10 @@ function readOrigin(out: string): Origin | undefined {
 
 /** Hash of everything in the repository that a built corpus depends on. */
 function codeHash(): string {
-  const files = globSync(['corpus-build/**/*.*', 'shared/search/**/*.ts'], { cwd: ROOT }).sort();
+  const files = globSync(['corpus-build/**/*.*', 'shared/search/**/*.ts'], {
+    cwd: ROOT,
+    exclude: ['corpus-build/{fetch,cli-source,report}/**', 'corpus-build/*.md'],
+  }).sort();
   return hash(...files.map((file) => `${file}\0${readFileSync(join(ROOT, file), 'utf8')}`));
 }
 

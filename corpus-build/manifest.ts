@@ -27,6 +27,11 @@ export interface Manifest {
       chunks: number;
       stems: number;
       textBytes: number;
+      words: number;
+      /** Pages without a description. */
+      undescribed: number;
+      /** Links on these pages to documentation addresses where no page is. */
+      brokenLinks: number;
       files: Record<string, { bytes: number; gzip: number }>;
     }
   >;

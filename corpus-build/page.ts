@@ -52,3 +52,8 @@ export interface Parsed {
   pages: Page[];
   problems: Problem[];
 }
+
+/** Words of a text, code included. */
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}_-]*/gu)?.length ?? 0;
+}

@@ -13,6 +13,15 @@ const INCLUDES = 'docs/includes/';
 /** Notices that repeat on dozens of pages and say nothing about them. */
 const BOILERPLATE = /\/snippets\/(?:apiv4Rollout|JourneyAPI|InterfaceNote)\//;
 const INCLUDE_DEPTH = 4;
+/** Versions of a page share its namespace, but these Portuguese ones are called otherwise than the English. */
+const OTHERWISE_CALLED: ReadonlyMap<string, string> = new Map([
+  ['documentation_changelog_anos_anteriores', 'documentation_changelog_previous_years'],
+  [
+    'documentation_products_edge_functions_runtime_apis_encoding',
+    'documentation_products_edge_functions_runtime_apis_javascript_encoding',
+  ],
+  ['documentation_azion_lib_application_client', 'documentation_azion_lib_application'],
+]);
 
 export const docs: Collection = {
   name: 'docs',
@@ -23,6 +32,7 @@ export const docs: Collection = {
     const { front, tree, body } = parseText(content, 'mdx');
     const title = frontText(front, 'title') || path.replace(/^.*\/|\.mdx$/g, '');
     const folder = path.split('/')[1] ?? 'en';
+    const namespace = frontText(front, 'namespace');
     const permalink = frontText(front, 'permalink').replaceAll(' ', '');
     if (!permalink) reader.report('no permalink: the page has no official address');
     const blocks = [...flatten(tree, flattenOptions(body, reader, 0)), ...cards(front)];
@@ -38,7 +48,7 @@ export const docs: Collection = {
         keywords: frontText(front, 'meta_tags'),
         kind: kindOf(path, permalink, title, front),
         place: `${permalink.replace(/^.*?documenta(?:tion|cao)\//, '').replace(/products\//, '')} ${path.replace(/^.*\/|\.mdx$/g, '')}`,
-        pair: frontText(front, 'namespace'),
+        pair: OTHERWISE_CALLED.get(namespace) ?? namespace,
         ...sections,
       },
     ];

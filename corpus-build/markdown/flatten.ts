@@ -1,5 +1,6 @@
 // Turns an MDX tree into plain Markdown nodes: components become the text they show, includes are put in,
 // and what only decorates a page goes.
+import { templateCode } from './code-component.ts';
 import { asBlocks, asInline, attribute, literal, type Node, text } from './nodes.ts';
 
 /** A rendered note, tip or warning: its name, then an optional label and its content. */
@@ -17,18 +18,8 @@ export interface FlattenOptions {
 }
 
 const HEADING = /^h([1-6])$/;
-const DROPPED = new Set([
-  'Tag',
-  'TablePricing',
-  'Video',
-  'img',
-  'hr',
-  'style',
-  'script',
-  'iframe',
-  'svg',
-  'input',
-]);
+const DROPPED = new Set(['TablePricing', 'Video', 'img', 'hr', 'style', 'script', 'iframe', 'svg', 'input']);
+const DOCUMENTATION = /^https:\/\/www\.azion\.com\/(?:en|pt-br)\//;
 const INCLUDE_IMPORT = /import\s+(\w+)\s+from\s+['"](~\/includes\/[^'"]+)['"]/g;
 
 /** The tree's content as plain nodes, in reading order. */
@@ -109,6 +100,7 @@ export function flatten(tree: Node, options: FlattenOptions): Node[] {
     if (DROPPED.has(name)) return [];
     if (name === 'Tabs') return tabs(node);
     if (name === 'Code') return code(node);
+    if (name === 'Tag') return tag(node);
     if (name === 'LinkButton' || name === 'a') return link(node);
     if (name === 'br') return [{ type: 'break' }];
     if (name === 'table') return [table(node)];
@@ -154,31 +146,44 @@ export function flatten(tree: Node, options: FlattenOptions): Node[] {
   }
 
   function code(node: Node): Node[] {
-    const value = attribute(node, 'code');
+    const value = templateCode(source(node)) ?? attribute(node, 'code')?.trim();
     if (value === undefined)
       options.report('code that is not a plain string', node.position?.start.line ?? 1);
-    return value === undefined
-      ? []
-      : [{ type: 'code', lang: attribute(node, 'lang') ?? null, value: value.trim() }];
+    return value === undefined ? [] : [{ type: 'code', lang: attribute(node, 'lang') ?? null, value }];
   }
 
-  /** Buttons lead on but say little: kept as links, which the page's text leaves out. */
+  /** Tags name what an option belongs to or needs, and often stand in a row: emphasis keeps them apart. */
+  function tag(node: Node): Node[] {
+    const value = attribute(node, 'value');
+    const said = value ? [text(value)] : asInline(walk(node.children));
+    if (!said.some((part) => part.type !== 'text' || part.value?.trim())) return [];
+    const shown = { type: 'emphasis', children: said };
+    return [isBlock(node) ? { type: 'paragraph', children: [shown] } : shown];
+  }
+
+  /**
+   * Buttons to other pages lead on but say little: they are kept as links, which the page's text leaves out. What
+   * leads elsewhere, such as to the place where a template is deployed, is part of the text.
+   */
   function link(node: Node): Node[] {
     const url = attribute(node, 'link') ?? attribute(node, 'href') ?? '';
     if (node.name === 'a') return [{ type: 'link', url, children: asInline(walk(node.children)) }];
-    return url ? [{ type: 'button', url, children: [text(attribute(node, 'label') ?? '')] }] : [];
+    if (!url) return [];
+    const label = [text(attribute(node, 'label') ?? '')];
+    if (!/^https?:/.test(url) || DOCUMENTATION.test(url)) return [{ type: 'button', url, children: label }];
+    return [{ type: 'paragraph', children: [{ type: 'link', url, children: label }] }];
   }
 
+  /** Some pages mix up `ul` and `li`: whatever stands in a list is an item of it. */
   function list(node: Node): Node {
-    const items = (node.children ?? []).flatMap((child) =>
+    const parts = (node.children ?? []).flatMap((child) =>
       child.type === 'paragraph' ? (child.children ?? []) : [child],
     );
+    const items = parts.map((child) => asBlocks(walk(child.name === 'li' ? child.children : [child])));
     return {
       type: 'list',
       ordered: node.name === 'ol',
-      children: items
-        .filter((child) => child.name === 'li')
-        .map((child) => ({ type: 'listItem', children: asBlocks(walk(child.children)) })),
+      children: items.filter((item) => item.length).map((children) => ({ type: 'listItem', children })),
     };
   }
 

@@ -9,6 +9,8 @@ export interface Node {
   start?: number | null;
   checked?: boolean | null;
   lang?: string | null;
+  /** What follows the language of a fence. */
+  meta?: string | null;
   url?: string;
   alt?: string | null;
   /** Name of a JSX element or a directive; null for a JSX fragment. */

@@ -16,9 +16,11 @@ export function renderBlock(node: Node): string {
     case 'heading':
       return `${'#'.repeat(node.depth ?? 2)} ${renderInline(node.children).trim()}`;
     case 'paragraph':
-      return renderInline(node.children).trim();
+      return renderInline(node.children)
+        .replace(/[ \t]+$/gm, '')
+        .trim();
     case 'code':
-      return fenced(node.value ?? '', node.lang ?? '');
+      return fenced(node.value ?? '', `${node.lang ?? ''}${title(node.meta)}`);
     case 'list':
       return list(node);
     case 'blockquote':
@@ -71,6 +73,12 @@ function link(label: string, url: string): string {
   return label.trim() && url && label !== url ? `[${label}](${url})` : label || url;
 }
 
+/** Fences may name the file that their code is for; their other settings only concern the site. */
+function title(meta: string | null | undefined): string {
+  const [named] = /\btitle=(?:"[^"]+"|'[^']+')/.exec(meta ?? '') ?? [];
+  return named ? ` ${named}` : '';
+}
+
 function fenced(value: string, lang: string): string {
   const longest = Math.max(2, ...(value.match(/`{3,}/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
@@ -82,7 +90,8 @@ function list(node: Node): string {
   return (node.children ?? [])
     .map((item) => {
       const marker = node.ordered ? `${number++}. ` : '- ';
-      const content = renderBlocks(item.children ?? []);
+      const box = typeof item.checked === 'boolean' ? `[${item.checked ? 'x' : ' '}] ` : '';
+      const content = box + renderBlocks(item.children ?? []);
       const tight = content.replace(/\n\n(?=[-\d])/g, '\n');
       return marker + tight.replace(/\n(?!\n)/g, `\n${' '.repeat(marker.length)}`);
     })
@@ -97,10 +106,10 @@ function callout(node: Node): string {
   const [first, ...rest] = node.children ?? [];
   const labelled = first?.data?.directiveLabel === true;
   const name = node.name ?? 'note';
-  const label = labelled
-    ? renderInline(first?.children).trim()
-    : name.charAt(0).toUpperCase() + name.slice(1);
-  return quote(`**${label}:** ${renderBlocks(labelled ? rest : (node.children ?? []))}`.trim());
+  const label = labelled ? renderInline(first?.children).trim() : name;
+  return quote(
+    `**${label.charAt(0).toUpperCase()}${label.slice(1)}:** ${renderBlocks(labelled ? rest : (node.children ?? []))}`.trim(),
+  );
 }
 
 function table(node: Node): string {

@@ -60,9 +60,7 @@ function operationPage(path: string, operation: Operation, origin: Origin): Page
   const id = String(definition.operationId ?? `${method} ${route}`);
   const summary = line(definition.summary);
   const words = id.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
-  // Some older descriptions repeat the address as their summary.
-  const title =
-    summary && !summary.startsWith('/') ? summary : words.charAt(0).toUpperCase() + words.slice(1);
+  const title = titleOf(summary, id, words, `${method.toUpperCase()} ${route}`);
   const tags = strings(definition.tags).join(', ');
   const markdown = [
     `\`${method.toUpperCase()} ${server}${route}\``,
@@ -87,6 +85,12 @@ function operationPage(path: string, operation: Operation, origin: Origin): Page
     pair: '',
     ...cutSections(title, blocks),
   };
+}
+
+/** Some older descriptions repeat the address as their summary, and some as the name of the operation. */
+function titleOf(summary: string, id: string, words: string, address: string): string {
+  if (summary && !/^\S*[/_]\S*$/.test(summary)) return summary;
+  return id.includes('/') ? address : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function parameterSections(parameters: readonly Json[]): string[] {

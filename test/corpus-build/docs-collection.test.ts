@@ -57,6 +57,26 @@ describe('front matter', () => {
     expect(pages[0]?.url).toBe(url);
   });
 
+  it('takes the key words and the name that both languages share, folded or not, and no other keys', async () => {
+    const { page, problems } = await parse('Body.', {
+      front:
+        'title: Tea\nmeta_tags: >-\n  leaf, cup,\n  pot\nnamespace: >-\n  docs_tea\n_schema: default\nredirect_from: []\nmenu_namespace: runtimeMenu\nmeta_tag_robots_no_index: true\npermalink: /documentation/tea/',
+    });
+    expect(page).toMatchObject({ keywords: 'leaf, cup, pot', pair: 'docs_tea', description: '' });
+    expect(problems).toEqual([]);
+  });
+
+  it('pairs pages that the two languages call otherwise', async () => {
+    const { pages } = await readCorpus(
+      memoryFiles({
+        'docs/en/tea.mdx': '---\ntitle: Tea\nnamespace: documentation_azion_lib_application\n---\nBody.',
+        'docs/pt-br/cha.mdx':
+          '---\ntitle: Chá\nnamespace: documentation_azion_lib_application_client\n---\nTexto.',
+      }),
+    );
+    expect(pages[0]?.pair).toBe(pages[1]?.pair);
+  });
+
   it('indexes the groups and cards of a page without a body', async () => {
     const cards =
       'product_cards:\n  - title: Leaves\n    cards:\n      - title: Oolong\n        description: Half fermented.\n        link: /en/documentation/oolong/';
@@ -72,6 +92,10 @@ describe('headings', () => {
     const { page } = await parse('## Brew\n\nText.\n\n```bash\n# boil\n## pour\n```');
     expect(page.chunks.map((chunk) => chunk.headings)).toEqual([['Brew']]);
     expect(page.text).toContain('```bash\n# boil\n## pour\n```');
+  });
+
+  it('keeps a heading of the first level that a page has beside its title', async () => {
+    expect(await text('# Brewing\n\nText.')).toBe('# Tea\n\n# Brewing\n\nText.\n');
   });
 
   it('gives a repeated heading an anchor with a suffix, like the site', async () => {
@@ -110,6 +134,25 @@ describe('code', () => {
     );
   });
 
+  it('keeps what JavaScript would take out of a Code component: line ends after a backslash, escapes in JSON', async () => {
+    const code = 'curl -X POST \\\n  --data \'{\n    "pattern": "a\\n",\n    "quoted": "\\"b\\""\n  }\'';
+    expect(await text(`<Code lang="bash" code={\` \n${code}\n\`} />`)).toContain(
+      `\`\`\`bash\n${code}\n\`\`\``,
+    );
+  });
+
+  it('takes only the indentation that all lines of a Code component share', async () => {
+    const body =
+      '1. Brew:\n\n    <Code lang="yaml" code={`\n    tea:\n      - green\n        hot\n    `} />\n\n2. Drink.';
+    expect(await text(body)).toContain('```yaml\n   tea:\n     - green\n       hot\n   ```');
+  });
+
+  it('keeps the file name that a fence gives its code, and no other setting of it', async () => {
+    expect(await text('```js title="src/tea.js" {1,3} showLineNumbers\nbrew();\n```')).toContain(
+      '```js title="src/tea.js"\nbrew();\n```',
+    );
+  });
+
   it('uses a longer fence around code that holds one', async () => {
     expect(await text('````md\n```js\n1\n```\n````')).toContain('````md\n```js\n1\n```\n````');
   });
@@ -120,13 +163,13 @@ describe('components', () => {
     expect(await text("import Tag from 'primevue/tag'\n\nBody.")).toBe('# Tea\n\nBody.\n');
   });
 
-  it('puts includes in and drops the boilerplate ones', async () => {
+  it.each(['apiv4Rollout', 'JourneyAPI', 'InterfaceNote'])('puts includes in and drops %s', async (name) => {
     const body =
       "import Steps from '~/includes/snippets/Steps/en/snippet.mdx'\n" +
-      "import Notice from '~/includes/snippets/apiv4Rollout/en/snippet.mdx'\n\n<Notice />\n\nBefore.\n\n<Steps />\n\nAfter.";
+      `import Notice from '~/includes/snippets/${name}/en/snippet.mdx'\n\n<Notice />\n\nBefore.\n\n<Steps />\n\nAfter.`;
     const more = {
       'docs/includes/snippets/Steps/en/snippet.mdx': '1. Boil.\n2. Pour.',
-      'docs/includes/snippets/apiv4Rollout/en/snippet.mdx': 'The new kettle is coming.',
+      [`docs/includes/snippets/${name}/en/snippet.mdx`]: 'The new kettle is coming.',
     };
     expect(await text(body, more)).toBe('# Tea\n\nBefore.\n\n1. Boil.\n2. Pour.\n\nAfter.\n');
   });
@@ -153,6 +196,24 @@ describe('components', () => {
     expect(await text(body)).toBe('# Tea\n\n**Console**\n\n1. Click.\n\n**API**\n\nSend it.\n');
   });
 
+  it('keeps code in the indented panel of a tab as it is', async () => {
+    const body =
+      '<Tabs client:visible>\n    <Fragment slot="tab.a">API</Fragment>\n\n    <Fragment slot="panel.a">\n' +
+      '    1. Send:\n\n    ```bash\n    # not a heading\n    curl \\\n      --header x\n    ```\n\n    2. Drink.\n    </Fragment>\n</Tabs>';
+    expect(await text(body)).toBe(
+      '# Tea\n\n**API**\n\n1. Send:\n\n```bash\n# not a heading\ncurl \\\n  --header x\n```\n\n2. Drink.\n',
+    );
+  });
+
+  it('keeps what tags say, apart from each other, and the links around them', async () => {
+    const body =
+      '<Tag severity="info" client:only="vue">Request Phase</Tag> <Tag client:only="vue">Response Phase</Tag>\n' +
+      '[<Tag>Needs a pot</Tag>](/en/documentation/pot/)\n\n<Tag>\n  Preview\n</Tag>\n\n<Tag></Tag>\n\n<Tag value="Black" client:only="vue" />';
+    expect(await text(body)).toBe(
+      '# Tea\n\n*Request Phase* *Response Phase*\n[*Needs a pot*](/en/documentation/pot/)\n\n*Preview*\n\n*Black*\n',
+    );
+  });
+
   it('shows what a component says in its attributes, without markup', async () => {
     const body =
       '<SectionBasicContent description="A pot for tea." buttons={[{ label: "Buy" }]}>\n\n| A |\n| - |\n| 1 |\n\n</SectionBasicContent>\n\n' +
@@ -160,9 +221,15 @@ describe('components', () => {
     expect(await text(body)).toBe('# Tea\n\nA pot for tea.\n\n| A |\n| --- |\n| 1 |\n\nWelcome to Tea\n');
   });
 
-  it('leaves buttons, tags and price tables out but remembers where buttons lead', async () => {
+  it('shows a button that leads away from the documentation', async () => {
+    expect(await text('<LinkButton label="Deploy" link="https://console.azion.com/create/tea" />')).toBe(
+      '# Tea\n\n[Deploy](https://console.azion.com/create/tea)\n',
+    );
+  });
+
+  it('leaves buttons and price tables out but remembers where buttons lead', async () => {
     const { page } = await parse(
-      '<LinkButton label="Go" link="/en/documentation/oolong/#cup" />\n\n<Tag value="beta" />\n\n<TablePricing x="1" />\n\nBody.',
+      '<LinkButton label="Go" link="/en/documentation/oolong/#cup" />\n\n<TablePricing x="1" />\n\nBody.',
     );
     expect(page.text).toBe('# Tea\n\nBody.\n');
     expect(page.links).toEqual([{ target: '/en/documentation/oolong/', text: 'Go' }]);
@@ -175,6 +242,23 @@ describe('components', () => {
     expect(await text(body)).toBe(
       '# Tea\n\n- One\n- Two **bold**\n\n| A | B |\n| --- | --- |\n| 1 | 2 |\n\n**More**\n\nHidden.\n',
     );
+  });
+
+  it('loses nothing where a page mixes up lists and their items', async () => {
+    expect(await text('<li>\n<ul>One</ul>\n<ul>Two</ul>\n</li>')).toBe('# Tea\n\n- One\n\n- Two\n');
+    expect(await text('| A |\n| - |\n| x <br /><li><ul>`1`</ul><ul>`2`</ul></li> |')).toMatch(
+      /^\| x +`1` +`2` \|$/m,
+    );
+  });
+
+  it('reads entities as the signs they stand for', async () => {
+    expect(await text('Tea &amp; milk &lt; 80&nbsp;degrees &copy; \\*')).toBe(
+      '# Tea\n\nTea & milk < 80\u00a0degrees © *\n',
+    );
+  });
+
+  it('keeps done and open items of a list apart', async () => {
+    expect(await text('- [x] Boil\n- [ ] Pour')).toBe('# Tea\n\n- [x] Boil\n- [ ] Pour\n');
   });
 
   it('drops comments and exports', async () => {
@@ -194,6 +278,15 @@ describe('callouts and tables', () => {
 
   it('shows the label of a callout', async () => {
     expect(await text(':::caution[Hot]\nMind the pot.\n:::')).toContain('> **Hot:** Mind the pot.');
+  });
+
+  it('reads callouts in lists and panels, where they are indented', async () => {
+    expect(await text('1. Boil.\n\n   :::note\n   Mind the pot.\n   :::\n\n2. Pour.')).toBe(
+      '# Tea\n\n1. Boil.\n\n   > **Note:** Mind the pot.\n2. Pour.\n',
+    );
+    expect(await text('<div>\n    :::tip[dica]\n    Mind the pot.\n    :::\n</div>')).toContain(
+      '> **Dica:** Mind the pot.',
+    );
   });
 
   it('leaves no colons where a callout is closed twice or at the end of its text', async () => {

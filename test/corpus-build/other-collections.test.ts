@@ -26,6 +26,22 @@ describe('CLI', () => {
   });
 });
 
+describe('CLI flags', () => {
+  it('stand for all commands on the page of the program itself only', async () => {
+    const { pages } = await readCorpus(
+      memoryFiles({
+        'cli/brew.md':
+          '# brew\n\nBrews.\n\n## Global flags\n\n| Flag | Type |\n| --- | --- |\n| `-t`, `--token` | string |',
+        'cli/brew-pot.md': '# brew pot\n\nFills.\n\n## Usage\n\n```bash\nbrew pot [flags]\n```',
+      }),
+    );
+    expect(pages.map((page) => [page.title, page.text.includes('--token')])).toEqual([
+      ['brew pot', false],
+      ['brew', true],
+    ]);
+  });
+});
+
 describe('Terraform', () => {
   it('keeps resource and data source of one name apart', async () => {
     const content = (kind: string) =>
@@ -39,6 +55,15 @@ describe('Terraform', () => {
       )
     ).pages.map((page) => page.title);
     expect(titles).toEqual(['azion_tea (Data Source)', 'azion_tea (Resource)']);
+  });
+
+  it('takes description and subcategory from the front matter, and names the index after its page title', async () => {
+    const page = await only(
+      'terraform/index.md',
+      '---\nsubcategory: "Pots"\nlayout: ""\npage_title: "azion Provider"\ndescription: |-\n  Brews tea.\n---\n\nText.',
+    );
+    expect(page).toMatchObject({ title: 'azion Provider', description: 'Brews tea.', keywords: 'Pots' });
+    expect(page.url).toBe('https://registry.terraform.io/providers/aziontech/azion/latest/docs');
   });
 
   it('drops the anchors and comments that generators leave', async () => {
@@ -142,6 +167,14 @@ describe('API', () => {
       'openapi: 3.0.0\nservers: [{ url: https://api.example.net }]\npaths:\n  /pots:\n    get: { operationId: getTeaPots, summary: /pots, responses: {} }',
     );
     expect(page).toMatchObject({ title: 'Get Tea Pots', keywords: 'tea pots', collection: 'api-v3' });
+  });
+
+  it('names an operation by its address where that is all the description calls it', async () => {
+    const page = await only(
+      'api-v3/pots.yaml',
+      'openapi: 3.0.0\npaths:\n  /tea_pots/{id}:\n    put: { operationId: "put /tea_pots/{id}", summary: tea_pots, responses: {} }',
+    );
+    expect(page.title).toBe('PUT /tea_pots/{id}');
   });
 
   it('reports a file that describes no operation', async () => {
