@@ -44,6 +44,10 @@ export const variables = v.object({
   FAST_PATH: v.optional(flag, 'true'),
   /** One log line per request. */
   LOG: v.optional(flag, 'true'),
+  /** Secret that approvals and other sealed texts are made with; without it they are good in one isolate only. */
+  SEAL_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  /** Who asks the person before something that needs approval: a page of this function, or the client's host. */
+  APPROVAL: v.optional(v.picklist(['page', 'host'], 'must be page or host'), 'page'),
 });
 
 /** Variables that are deployed as secrets, never written into a file. */
@@ -60,6 +64,8 @@ export interface Config {
   revealToken: boolean;
   fastPath: boolean;
   log: boolean;
+  sealKey: string | undefined;
+  approval: 'page' | 'host';
 }
 
 /** A setting is missing or malformed. The message names variables, never their values. */
@@ -100,6 +106,8 @@ export function readConfig(env: Readonly<Record<string, unknown>>): Config {
     revealToken: vars.REVEAL_TOKEN,
     fastPath: vars.FAST_PATH,
     log: vars.LOG,
+    sealKey: vars.SEAL_KEY,
+    approval: vars.APPROVAL,
   };
   configs.set(env, config);
   return config;

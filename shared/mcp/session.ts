@@ -63,6 +63,7 @@ export class Session {
       url: session.url,
       background: session.background,
       progress,
+      wantsProgress: progress !== silent,
       ...(dialog === undefined ? {} : { dialog }),
     };
   }
