@@ -7,7 +7,8 @@ const url = v.pipe(
   v.trim(),
   v.url('must be an absolute address'),
   v.check(
-    (text) => /^https:/i.test(text) || isLocal(new URL(text).hostname),
+    // Runs though the check before failed.
+    (text) => /^https:/i.test(text) || !URL.canParse(text) || isLocal(new URL(text).hostname),
     'must be https, except on localhost',
   ),
   v.transform((text) => text.replace(/\/+$/, '')),

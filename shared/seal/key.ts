@@ -1,10 +1,12 @@
 // Keys for sealed texts and codes, one for each purpose, derived from the deployment's SEAL_KEY. Without one an
 // isolate makes up its own: what it seals is then good in that isolate and for as long as it lives.
 
+type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+
 /** Keys of one purpose: for authenticating, and for encrypting. */
 export interface PurposeKey {
-  mac: CryptoKey;
-  box: CryptoKey;
+  mac: Key;
+  box: Key;
 }
 
 const derived = new Map<string, Promise<PurposeKey>>();

@@ -64,12 +64,15 @@ export const serverEntry = v.strictObject({
 
 export type ServerEntry = v.InferOutput<typeof serverEntry>;
 
+/** Later checks run though an earlier one failed; what is no address has been named already. */
 function isAllowed(text: string): boolean {
+  if (!URL.canParse(text)) return true;
   const { protocol, hostname } = new URL(text);
   return protocol === 'https:' || (protocol === 'http:' && isLocal(hostname));
 }
 
 function isBare(text: string): boolean {
+  if (!URL.canParse(text)) return true;
   const { username, password, hash } = new URL(text);
   return username === '' && password === '' && hash === '';
 }

@@ -14,7 +14,7 @@ export const accessMcpResource = defineTool({
     'Reads one resource of one connected MCP server, such as a file, a page or live data, as context for the task. ' +
     'Use it when list_mcp_resources or an answer named a resource you need; to do something, call a tool instead. ' +
     'The user approves server and URI before it is read: the answer says how. Nothing is cached. ' +
-    'Example: server_name "docs", uri "azion://guides/deploy/preparation".',
+    'Example: server_name "docs", uri "azion://guides/test-cache/step-0-preparation".',
   toolset: 'resources',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: true },
   asks: true,

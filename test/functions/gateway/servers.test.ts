@@ -16,13 +16,15 @@ const page = await startRecorded(fixed(200, { 'content-type': 'text/html' }, '<p
 const servers = [weather, ledger, elsewhere, hanging, broken, moved, locked, page];
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
+/** How a setting names a secret. */
+const variable = (name: string) => `\${${name}}`;
 const secret = (value: string) => ({ type: 'secret', value });
 const { ask, call, logs } = await runGateway(
   () => [
     {
       name: 'weather',
       url: weather.url,
-      headers: { 'X-Api-Key': '${WEATHER_KEY}' },
+      headers: { 'X-Api-Key': variable('WEATHER_KEY') },
       disabledTools: ['fail_always'],
     },
     { name: 'Ledger 1', url: ledger.url, credential: { type: 'caller', hosts: [new URL(ledger.url).host] } },
