@@ -54,7 +54,12 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     workers: [
       router([...names, ...(sandbox.length > 0 ? ['sandbox'] : [])]),
       ...options.targets.map((target) =>
-        functionWorker(target, { ...vars, PUBLIC_URLS: `${url}/${target.name}` }, options.corpusDir),
+        functionWorker(
+          target,
+          { ...vars, PUBLIC_URLS: `${url}/${target.name}` },
+          bindings(target, options.targets),
+          options.corpusDir,
+        ),
       ),
       ...sandbox,
     ],
@@ -87,10 +92,20 @@ function router(names: readonly string[]): Worker {
   } as Worker;
 }
 
+/** Bindings to other functions, as far as they run here too. */
+function bindings({ services }: Target, running: readonly Target[]): Record<string, object> {
+  const entries = services.flatMap(({ binding, service }) => {
+    const other = running.find(({ worker }) => worker === service);
+    return other === undefined ? [] : [[binding, { type: 'worker', worker: other.name }] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
 /** A worker that runs a bundle written by wrangler. */
 function functionWorker(
   { name, outDir }: Target,
   vars: Readonly<Record<string, string>>,
+  services: Readonly<Record<string, object>>,
   corpusDir: string | undefined,
 ): Worker {
   return {
@@ -99,7 +114,10 @@ function functionWorker(
       compatibilityDate: COMPATIBILITY_DATE,
       exports: {},
       manifest: { mainModule: 'index.js', modulesRoot: outDir, modules: bundledModules(outDir, corpusDir) },
-      env: Object.fromEntries(Object.entries(vars).map(([key, value]) => [key, { type: 'text', value }])),
+      env: {
+        ...Object.fromEntries(Object.entries(vars).map(([key, value]) => [key, { type: 'text', value }])),
+        ...services,
+      },
     },
     dev: { rootPath: outDir },
   } as Worker;

@@ -7,7 +7,8 @@ const url = v.pipe(
   v.trim(),
   v.url('must be an absolute address'),
   v.check(
-    (text) => /^https:/i.test(text) || isLocal(new URL(text).hostname),
+    // Runs though the check before failed.
+    (text) => /^https:/i.test(text) || !URL.canParse(text) || isLocal(new URL(text).hostname),
     'must be https, except on localhost',
   ),
   v.transform((text) => text.replace(/\/+$/, '')),
@@ -54,6 +55,10 @@ export const variables = v.object({
   REQUESTS_PER_MINUTE: v.optional(count, '600'),
   /** Where a record of every write is posted, as JSON. */
   AUDIT_WEBHOOK: v.optional(url),
+  /** Secret that approvals and other sealed texts are made with; without it they are good in one isolate only. */
+  SEAL_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  /** Who asks the person before something that needs approval: a page of this function, or the client's host. */
+  APPROVAL: v.optional(v.picklist(['page', 'host'], 'must be page or host'), 'page'),
 });
 
 /** Variables that are deployed as secrets, never written into a file. */
@@ -72,6 +77,8 @@ export interface Config {
   log: boolean;
   requestsPerMinute: number;
   auditWebhook: string | undefined;
+  sealKey: string | undefined;
+  approval: 'page' | 'host';
 }
 
 /** A setting is missing or malformed. The message names variables, never their values. */
@@ -114,6 +121,8 @@ export function readConfig(env: Readonly<Record<string, unknown>>): Config {
     log: vars.LOG,
     requestsPerMinute: vars.REQUESTS_PER_MINUTE,
     auditWebhook: vars.AUDIT_WEBHOOK,
+    sealKey: vars.SEAL_KEY,
+    approval: vars.APPROVAL,
   };
   configs.set(env, config);
   return config;

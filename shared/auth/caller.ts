@@ -1,7 +1,7 @@
 // Who sent a request. Holds the credential so that it can be sent on, and nowhere else be seen.
 
-/** How the caller proved who they are: an Azion personal token, or an OAuth access token. */
-export type Scheme = 'token' | 'oauth';
+/** How the caller proved who they are: an Azion personal token, an OAuth access token, or a key of this deployment. */
+export type Scheme = 'token' | 'oauth' | 'key';
 
 /**
  * The authenticated sender of one request.

@@ -49,6 +49,8 @@ export interface Context {
   dialog?: Dialog;
   /** Tells a client that asked for progress how far a call is; does nothing otherwise. */
   progress(message: string, done?: number, total?: number): Promise<void>;
+  /** Whether the client asked for progress. */
+  wantsProgress: boolean;
 }
 
 /** A call that may come back with answers: what was asked in an earlier round, as the client sends it. Untrusted. */
@@ -102,6 +104,9 @@ export interface FoundTool extends Tool {
 /** One item of `resources/read`. */
 export type ResourceContent = { mimeType: string; text: string } | { mimeType: string; blob: string };
 
+/** What reading gives: one item, or several, each with its own address. */
+export type ReadOutcome = ResourceContent | readonly ({ uri: string } & ResourceContent)[];
+
 export interface Resource {
   uri: string;
   name: string;
@@ -110,7 +115,7 @@ export interface Resource {
   mimeType: string;
   /** Former addresses that still work but are not listed. */
   aliases?: readonly string[];
-  read(context: Context): ResourceContent | Promise<ResourceContent>;
+  read(context: Context): ReadOutcome | Promise<ReadOutcome>;
 }
 
 /** An argument that can be completed while it is typed. */
@@ -128,6 +133,8 @@ export interface ResourceTemplate {
   description: string;
   mimeType?: string;
   complete?: Readonly<Record<string, Complete>>;
+  /** Stands in for the usual matching where a template has other expressions of RFC 6570. */
+  matches?(uri: string): boolean;
   /**
    * Reads the resource at an address that matched the template, variables decoded once.
    * Returns undefined where nothing is there (the caller gets "resource not found").
@@ -135,7 +142,8 @@ export interface ResourceTemplate {
   read(
     variables: Readonly<Record<string, string>>,
     context: Context,
-  ): ResourceContent | undefined | Promise<ResourceContent | undefined>;
+    uri: string,
+  ): ReadOutcome | undefined | Promise<ReadOutcome | undefined>;
 }
 
 export interface PromptArgument {
@@ -145,13 +153,16 @@ export interface PromptArgument {
   complete?: Complete;
 }
 
+/** A prompt's text, or its messages in the form of `prompts/get`. */
+export type Rendered = string | readonly { role: 'user' | 'assistant'; content: object }[];
+
 export interface Prompt {
   name: string;
   title: string;
   description: string;
   arguments: readonly PromptArgument[];
-  /** The text of the single user message. Missing required arguments are refused before this runs. */
-  render(args: Readonly<Record<string, string>>, context: Context): string | Promise<string>;
+  /** The text of the single user message, or all messages. Missing required arguments are refused before this runs. */
+  render(args: Readonly<Record<string, string>>, context: Context): Rendered | Promise<Rendered>;
 }
 
 /** Fixed things, or a function of the request where they depend on the caller. */

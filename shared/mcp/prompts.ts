@@ -1,4 +1,5 @@
 // Renders prompts and completes arguments of prompts and resource templates.
+import type { GetPromptResult } from '@modelcontextprotocol/server';
 import { type Area, type Complete, type Context, ofRequest, type Prompt } from './define.ts';
 import { InputError } from './errors.ts';
 
@@ -37,11 +38,12 @@ export async function renderPrompt(prompt: Prompt, given: Record<string, string>
   for (const { name, required } of prompt.arguments) {
     if (required && (given[name] ?? '').trim() === '') throw new InputError(`"${name}" is required.`);
   }
-  const text = await prompt.render(given, context);
-  return {
-    description: prompt.description,
-    messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
-  };
+  const rendered = await prompt.render(given, context);
+  const messages =
+    typeof rendered === 'string'
+      ? [{ role: 'user' as const, content: { type: 'text' as const, text: rendered } }]
+      : [...rendered];
+  return { description: prompt.description, messages } as GetPromptResult;
 }
 
 /** What `completion/complete` asks about. */

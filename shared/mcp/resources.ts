@@ -3,6 +3,7 @@ import {
   type Area,
   type Context,
   ofRequest,
+  type ReadOutcome,
   type Resource,
   type ResourceContent,
   type ResourceTemplate,
@@ -28,24 +29,37 @@ export function describeTemplate(template: ResourceTemplate) {
 
 /**
  * Reads the resource at an address: a fixed one, an alias of one, or one that a template matches.
- * @returns undefined where nothing is there
+ * @returns one item, or the several that some addresses have; undefined where nothing is there
  */
 export async function readResource(
   area: Area,
   uri: string,
   context: Context,
-): Promise<ReadContent | undefined> {
+): Promise<ReadContent | readonly ReadContent[] | undefined> {
   const fixed = (await listResources(area, context)).find(
     (resource) => resource.uri === uri || resource.aliases?.includes(uri),
   );
-  if (fixed !== undefined) return { uri, ...(await fixed.read(context)) };
+  if (fixed !== undefined) return at(uri, await fixed.read(context));
   for (const template of await ofRequest(area.resourceTemplates, context)) {
-    const variables = matchTemplate(template.uriTemplate, uri);
+    const variables = variablesOf(template, uri);
     if (variables === undefined) continue;
-    const content = await template.read(variables, context);
-    if (content !== undefined) return { uri, ...content };
+    const content = await template.read(variables, context, uri);
+    if (content !== undefined) return at(uri, content);
   }
   return undefined;
+}
+
+function variablesOf(template: ResourceTemplate, uri: string): Record<string, string> | undefined {
+  if (template.matches === undefined) return matchTemplate(template.uriTemplate, uri);
+  return template.matches(uri) ? {} : undefined;
+}
+
+function at(uri: string, outcome: ReadOutcome): ReadContent | readonly ReadContent[] {
+  return isList(outcome) ? outcome : { uri, ...outcome };
+}
+
+function isList(outcome: ReadOutcome): outcome is readonly ReadContent[] {
+  return Array.isArray(outcome);
 }
 
 /**

@@ -13,10 +13,13 @@ export type ContentBlock = TextBlock | ImageBlock | AudioBlock;
 export class Content {
   readonly blocks: readonly ContentBlock[];
   readonly structured: Record<string, unknown> | undefined;
+  /** The content says what went wrong. */
+  readonly failed: boolean;
 
-  constructor(blocks: readonly ContentBlock[], structured?: Record<string, unknown>) {
+  constructor(blocks: readonly ContentBlock[], structured?: Record<string, unknown>, failed = false) {
     this.blocks = blocks;
     this.structured = structured;
+    this.failed = failed;
   }
 }
 
@@ -38,7 +41,10 @@ export const RESULT_LIMIT_CHARS = 80_000;
 /** Makes the result of a call that went right. */
 export function toResult(tool: Tool, outcome: ToolOutcome): CallResult {
   if (typeof outcome === 'string') return bounded([{ type: 'text', text: visibleText(outcome) }]);
-  if (outcome instanceof Content) return bounded([...outcome.blocks], outcome.structured);
+  if (outcome instanceof Content) {
+    const result = bounded([...outcome.blocks], outcome.structured);
+    return outcome.failed ? { ...result, isError: true } : result;
+  }
   return bounded(
     [{ type: 'text', text: visibleJson(JSON.stringify(outcome)) }],
     tool.output === undefined ? undefined : outcome,

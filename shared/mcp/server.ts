@@ -167,7 +167,7 @@ function makeServer(session: Session): Server {
     server.setRequestHandler('resources/read', async ({ params }) => {
       const content = await readResource(area, params.uri, context);
       if (content === undefined) throw resourceNotFound(params.uri);
-      return { contents: [content] };
+      return { contents: [content].flat() };
     });
   }
   if ('prompts' in capabilities) {

@@ -66,6 +66,7 @@ export class Session {
       background: session.background,
       trace: session.trace,
       progress,
+      wantsProgress: progress !== silent,
       ...(dialog === undefined ? {} : { dialog }),
     };
   }

@@ -30,7 +30,7 @@ const render = async (name: string, args: Record<string, string>, at = context):
   if (prompt === undefined) throw new Error(`no prompt ${name}`);
   const { messages } = await renderPrompt(prompt, args, at);
   expect(messages).toHaveLength(1);
-  return messages[0]?.content.text ?? '';
+  return (messages.at(0)?.content as { text: string } | undefined)?.text ?? '';
 };
 const completed = async (name: string, argument: string, value: string) =>
   (await complete(area, { ref: { type: 'ref/prompt', name }, argument: { name: argument, value } }, context))

@@ -122,7 +122,7 @@ describe('pages of the corpus', () => {
     const line = 'A line of a very long page.\n';
     const long = `# Long\n${line.repeat(6_000)}`;
     const { read } = corpusDocuments({ ...corpus, read: () => long });
-    const content = await read({ collection: 'docs', path: 'en/long.mdx' }, context);
+    const content = await read({ collection: 'docs', path: 'en/long.mdx' }, context, '');
     const { text } = content as { text: string };
     expect(text.length).toBeLessThan(81_000);
     const [kept, note] = text.split('*Cut here: ') as [string, string];

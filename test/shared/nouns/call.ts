@@ -19,6 +19,7 @@ export function toolContext(azionApiUrl: string): Context {
     url: 'http://localhost/mcp',
     background: (work) => void work,
     progress: async () => {},
+    wantsProgress: false,
   };
 }
 

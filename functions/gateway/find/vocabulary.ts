@@ -1,0 +1,141 @@
+// What people call things and what tools call them: Portuguese words and everyday verbs → the English words that
+// names and descriptions of tools use. Keys are folded words; their stems are matched.
+import { stemEnglish } from '../../../shared/search/stem-en.ts';
+import { stemPortuguese } from '../../../shared/search/stem-pt.ts';
+
+/** Portuguese → English. */
+const PORTUGUESE = `
+criar crie nova novo adicionar incluir cadastrar: create
+listar liste mostrar exibir quais enumerar: list
+ver veja detalhe obter buscar consultar mostrar: get
+apagar excluir remover deletar eliminar: delete
+alterar mudar atualizar editar modificar trocar renovar ajustar: update patch
+substituir: update
+duplicar clonar: clone
+copiar copia: copy clone
+reordenar ordenar ordem prioridade: reorder order
+limpar invalidar expurgar: purge
+enviar subir carregar: upload
+enviar transmitir: stream send
+baixar: download
+executar rodar: query execute run
+pesquisar procurar buscar encontrar: search
+solicitar pedir: request
+publicar implantar implantacao: deploy
+migrar migracao: migrate
+bloquear negar barrar restringir: block deny network firewall
+proteger protecao ataque: protect waf firewall
+liberar permitir: allow exception
+aplicacao aplicativo: application
+borda: edge
+funcao: function
+instancia: instance
+codigo: code
+exemplo: sample example
+configuracao ajuste parametro: setting configuration
+regra: rule
+requisicao pedido solicitacao: request
+resposta: response
+cabecalho: header
+pagina: page
+personalizado customizado: custom
+erro falha: error
+dispositivo aparelho: device
+grupo: group
+conector origem servidor: connector origin
+conectar ligar: connector connect
+dominio: domain zone workload
+zona: zone
+registro entrada: record
+certificado: certificate
+digital: certificate
+assinatura assinar: signing
+revogado revogacao: revocation
+excecao: exception
+lista: list
+rede faixa ip: network
+pais: country network
+fluxo: stream
+dado: data
+log registro: log stream
+modelo: template
+fonte: source
+metrica estatistica acesso trafego: metric analytics graphql
+quantos quantidade total: query graphql
+visitante requisicao: request
+banco base: database
+tabela: table
+arquivo objeto: object file
+balde repositorio: bucket
+chave: key
+armazenamento armazenar: storage bucket
+documentacao manual guia: documentation docs
+comando terminal linha: cli command
+endpoint: api
+estatico site: static site
+passo: guide step
+conta: account
+usuario: user
+senha: password
+tempo: time
+antigo: old
+clima: weather
+cidade: city
+`;
+
+/** Everyday English → what tools say. */
+const ENGLISH = `
+show see display which what: list get
+details inspect look view: get
+remove erase drop destroy: delete
+change modify edit alter adjust set turn enable disable: update patch
+add make new set up: create
+attach: create instance
+copy duplicate: clone copy
+order priority sequence: reorder order
+clear flush invalidate stale throw: purge
+send forward export ship: stream
+save put store: upload
+fetch: get download
+run select statement: query execute
+block deny ban blacklist: network firewall
+allow whitelist: exception network
+protect attack injection: waf
+origin backend: connector
+phone tablet mobile visitor: device
+redirect rewrite: rule request
+entry: record
+csr: signing
+tls ssl https: certificate
+ip country: network
+log: stream data
+file asset: object
+analytics statistics traffic metrics 5xx 4xx errors: graphql query metric
+example snippet template: sample code
+command line flag terminal: cli
+doc documentation manual: docs
+website: site
+publish: deploy
+`;
+
+const MEANINGS = new Map<string, string[]>();
+for (const [table, stem] of [
+  [PORTUGUESE, stemPortuguese],
+  [ENGLISH, stemEnglish],
+] as const) {
+  for (const line of table.trim().split('\n')) {
+    const [said = '', meant = ''] = line.split(':');
+    const stems = meant.trim().split(' ').map(stemEnglish);
+    for (const word of said.split(' ')) {
+      const key = stem(word);
+      MEANINGS.set(key, [...(MEANINGS.get(key) ?? []), ...stems]);
+    }
+  }
+}
+
+/** Stems that a word of a task may mean beside its own. */
+export function meanings(word: string): readonly string[] {
+  return [
+    ...new Set([...(MEANINGS.get(stemPortuguese(word)) ?? []), ...(MEANINGS.get(stemEnglish(word)) ?? [])]),
+  ];
+}

@@ -1,0 +1,7 @@
+import tools from '../../.build/gateway/tools.ndjson.txt';
+import { approvalPage } from '../../shared/approval/page.ts';
+import { serve } from '../../shared/http/serve.ts';
+import { area } from './area.ts';
+import { authenticateOrKey } from './authenticate.ts';
+
+export default serve(area, { tools }, { publicRoutes: approvalPage, authenticate: authenticateOrKey });

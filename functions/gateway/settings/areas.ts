@@ -1,0 +1,44 @@
+// The project's own servers, which are upstreams by default.
+import type { Config } from '../../../shared/config.ts';
+import { publicUrl } from '../../../shared/http/public-url.ts';
+import type { Binding } from '../upstreams/upstream.ts';
+
+export const AREA_NAMES = ['docs', 'build', 'secure', 'observe', 'storage'] as const;
+
+/** How an area is reached: through its service binding, else at the address that the deployment's own suggests. */
+export interface AreaWay {
+  url: URL | undefined;
+  binding: Binding | undefined;
+}
+
+/**
+ * Ways to an area.
+ * @param url address of the request, which suggests an address only where a binding takes the place of the network:
+ *   a caller's credential goes nowhere that a request named
+ */
+export function wayTo(
+  area: string,
+  env: Readonly<Record<string, unknown>>,
+  config: Config,
+  url: string,
+): AreaWay {
+  const binding = bindingIn(env[area.toUpperCase()]);
+  const configured = config.publicUrls.length > 0;
+  if (binding === undefined && !configured) return { url: undefined, binding };
+  const address = sibling(publicUrl({ url }, config), area);
+  // A worker called through its binding has no path before its own.
+  return { url: new URL(binding === undefined ? `${address}/mcp` : '/mcp', address), binding };
+}
+
+/** `https://gateway-mcp.example.com` and `https://example.com/gateway` → the same with another area's name. */
+function sibling(address: string, area: string): string {
+  const url = new URL(address);
+  const last = url.pathname.split('/').at(-1);
+  if (last === 'gateway') url.pathname = url.pathname.replace(/gateway$/, area);
+  else url.hostname = url.hostname.replace('gateway', area);
+  return url.href.replace(/\/$/, '');
+}
+
+function bindingIn(value: unknown): Binding | undefined {
+  return typeof value === 'object' && value !== null && 'fetch' in value ? (value as Binding) : undefined;
+}

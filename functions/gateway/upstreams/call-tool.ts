@@ -1,0 +1,127 @@
+// A call of a tool of a server: found, allowed, its arguments checked against the server's schema, approved, made.
+
+import { fact } from '../../../shared/approval/action.ts';
+import { approve } from '../../../shared/approval/approve.ts';
+import type { Context } from '../../../shared/mcp/define.ts';
+import { InputError } from '../../../shared/mcp/errors.ts';
+import type { Content } from '../../../shared/mcp/result.ts';
+import { mayCall } from '../key-holder.ts';
+import { toolOf, type UpstreamTool } from './catalogue.ts';
+import { jsonSchemas } from './connect.ts';
+import { toolContent } from './content.ts';
+import type { Hub } from './hub.ts';
+import { holds, type Upstream } from './upstream.ts';
+
+/** A tool with the server it belongs to. */
+export interface Callable {
+  upstream: Upstream;
+  tool: UpstreamTool;
+}
+
+/**
+ * Finds a tool by the names of server and tool.
+ * @throws InputError naming what there is instead
+ */
+export async function callable(
+  hub: Hub,
+  context: Context,
+  serverName: string,
+  toolName: string,
+): Promise<Callable> {
+  const upstream = hub.upstream(serverName);
+  const catalogue = await hub.catalogue(upstream);
+  const tool = toolOf(catalogue, toolName);
+  if (tool === undefined || !mayCall(context.caller, tool.name)) {
+    const disabled = upstream.disabledTools.has(toolName) ? ' It is disabled in this gateway.' : '';
+    throw new InputError(
+      `"tool_name": ${upstream.name} has no tool "${toolName.slice(0, 80)}" for you.${disabled} Find the right one with find_tools.`,
+    );
+  }
+  return { upstream, tool };
+}
+
+/** Marked by its server as changing nothing. */
+export function isReadOnly({ annotations }: UpstreamTool): boolean {
+  return annotations?.readOnlyHint === true;
+}
+
+/** May overwrite or remove something. What says nothing about itself does (MCP, tool annotations, defaults). */
+export function isDestructive(tool: UpstreamTool): boolean {
+  return !isReadOnly(tool) && tool.annotations?.destructiveHint !== false;
+}
+
+/**
+ * Checks arguments against the server's own schema.
+ * @throws InputError with the problems and the schema
+ */
+export function checkAgainstSchema({ upstream, tool }: Callable, args: Record<string, unknown>): void {
+  let problems: string | undefined;
+  try {
+    const checked = jsonSchemas.getValidator(tool.inputSchema as never)(args);
+    problems = checked.valid ? undefined : checked.errorMessage;
+  } catch {
+    // A schema that cannot be understood here is the server's own to check.
+    return;
+  }
+  if (problems === undefined) return;
+  throw new InputError(
+    `The arguments do not fit ${tool.name} of ${upstream.name}: ${problems.slice(0, 1_500)}\nIts input schema: ${JSON.stringify(tool.inputSchema).slice(0, 12_000)}`,
+  );
+}
+
+/** Whether the rules of this gateway want a person's approval for a call. */
+export function needsApproval({ upstream, tool }: Callable, args: Record<string, unknown>): boolean {
+  if (!isDestructive(tool) || holds(upstream.alwaysAllow, tool.name)) return false;
+  // The project's own areas only show what they would do.
+  return !(upstream.own && args.dry_run === true);
+}
+
+/** Has a person approve a call where that is needed. @throws what {@link approve} throws */
+export async function approveCall(
+  context: Context,
+  callable: Callable,
+  args: Record<string, unknown>,
+  code: string | undefined,
+): Promise<void> {
+  if (!needsApproval(callable, args)) return;
+  const title = {
+    en: 'Call a tool that may change or remove something',
+    pt: 'Chamar uma ferramenta que pode alterar ou remover algo',
+  };
+  const facts = {
+    Server: callable.upstream.name,
+    Tool: callable.tool.name,
+    Arguments: await fact(JSON.stringify(args, bigintsAsText, 1)),
+  };
+  await approve(context, { title, facts }, code);
+}
+
+function bigintsAsText(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? value.toString() : value;
+}
+
+/** Makes the call. Progress of the server is passed on; `meta` is all that goes along with the arguments. */
+export function callUpstream(
+  hub: Hub,
+  context: Context,
+  { upstream, tool }: Callable,
+  args: Record<string, unknown>,
+  meta: Record<string, unknown> = {},
+): Promise<Content> {
+  context.log.set('server', upstream.name);
+  context.log.set('upstream_tool', tool.name);
+  return hub.work(upstream, async (client, options) => {
+    const result = await client.callTool(
+      { name: tool.name, arguments: args, ...(Object.keys(meta).length === 0 ? {} : { _meta: meta }) },
+      {
+        ...options,
+        toolDefinition: tool,
+        ...(context.wantsProgress && {
+          onprogress: ({ progress, total, message }) =>
+            void context.progress(message ?? `${upstream.name} is working`, progress, total),
+        }),
+      },
+    );
+    return toolContent(result);
+  });
+}
