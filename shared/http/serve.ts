@@ -9,6 +9,7 @@ import type { Area } from '../mcp/define.ts';
 import { handlePost } from '../mcp/handle.ts';
 import { Session } from '../mcp/session.ts';
 import { Surface, type SurfaceTexts } from '../mcp/surface.ts';
+import { pageRoutes } from '../page/routes.ts';
 import { RequestLog } from '../telemetry/log.ts';
 import { allowReading, checkOrigin, preflight } from './cors.ts';
 import { health } from './health.ts';
@@ -41,7 +42,8 @@ export interface Handler {
  */
 export function serve(area: Area, texts: SurfaceTexts, extras: Extras = {}): Handler {
   const surface = new Surface(area, texts);
-  const { publicRoutes = [], routes = [] } = extras;
+  const { routes = [] } = extras;
+  const publicRoutes = [...pageRoutes(surface), ...(extras.publicRoutes ?? [])];
   const router = Router<Request & { route: string }, [Stages]>()
     .all('*', (request) => checkTls(request))
     .options('*', preflight)
@@ -49,7 +51,10 @@ export function serve(area: Area, texts: SurfaceTexts, extras: Extras = {}): Han
     .head('/health', (_request, { config }) => health(area, config))
     .get('/.well-known/*', (request, { config }) => wellKnown(request, config))
     .head('/.well-known/*', (request, { config }) => wellKnown(request, config));
-  for (const { method, path, answer } of publicRoutes) router[verb(method)](path, answer);
+  for (const { method, path, answer } of publicRoutes) {
+    router[verb(method)](path, answer);
+    if (method === 'GET') router.head(path, answer);
+  }
   router
     .all('*', async (request, stages) => {
       stages.caller = await (extras.authenticate ?? authenticate)(request, stages);
