@@ -7,6 +7,7 @@ import { ConfigError, readConfig } from '../config.ts';
 import { describeBug } from '../mcp/call.ts';
 import type { Area } from '../mcp/define.ts';
 import { handlePost } from '../mcp/handle.ts';
+import { select } from '../mcp/selection/select.ts';
 import { Session } from '../mcp/session.ts';
 import { Surface, type SurfaceTexts } from '../mcp/surface.ts';
 import { pageRoutes } from '../page/routes.ts';
@@ -44,6 +45,11 @@ export function serve(area: Area, texts: SurfaceTexts, extras: Extras = {}): Han
   const surface = new Surface(area, texts);
   const { routes = [] } = extras;
   const publicRoutes = [...pageRoutes(surface), ...(extras.publicRoutes ?? [])];
+  const post = (request: Request, stages: Stages) => {
+    const caller = stages.caller as Caller;
+    const view = select(surface, request, stages.config, caller);
+    return handlePost(new Session(surface, caller, stages, view), request);
+  };
   const router = Router<Request & { route: string }, [Stages]>()
     .all('*', (request) => checkTls(request))
     .options('*', preflight)
@@ -61,10 +67,10 @@ export function serve(area: Area, texts: SurfaceTexts, extras: Extras = {}): Han
       stages.log.set('caller', stages.caller.id);
       checkOrigin(request, stages.config);
     })
-    .post('/mcp', (request, stages) =>
-      handlePost(new Session(surface, stages.caller as Caller, stages), request),
-    )
-    .all('/mcp', methodNotAllowed);
+    .post('/mcp', post)
+    .post('/mcp/readonly', post)
+    .all('/mcp', methodNotAllowed)
+    .all('/mcp/readonly', methodNotAllowed);
   for (const { method, path, answer } of routes) {
     router[verb(method)](path, (request, stages) =>
       answer(request, new Session(surface, stages.caller as Caller, stages).context()),

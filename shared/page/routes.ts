@@ -2,6 +2,9 @@
 import { publicUrl } from '../http/public-url.ts';
 import { json } from '../http/respond.ts';
 import type { Exchange, PublicRoute } from '../http/routes.ts';
+import type { Area, PublishedTool } from '../mcp/define.ts';
+import { SELECTION_HEADERS } from '../mcp/selection/request.ts';
+import { select } from '../mcp/selection/select.ts';
 import type { Surface } from '../mcp/surface.ts';
 import { document } from './document.ts';
 import { toHtml } from './html.ts';
@@ -22,7 +25,7 @@ export function pageRoutes(surface: Surface): PublicRoute[] {
     const base = publicUrl(request, config);
     const asked = new URL(request.url).searchParams.get('lang');
     const language = languageOf(asked, request.headers.get('accept-language'), config.defaultLang);
-    return { base, content: document(area, surface.list, base, language) };
+    return { base, content: document(area, surface.whole.list, base, language) };
   };
   const get = (path: string, answer: PublicRoute['answer']): PublicRoute => ({ method: 'GET', path, answer });
   const markdown = (request: Request, exchange: Exchange) =>
@@ -38,12 +41,30 @@ export function pageRoutes(surface: Surface): PublicRoute[] {
       });
     }),
     get('/llms.txt', markdown),
-    get('/tools', () => json({ area: area.name, tools: surface.list }, 200, { 'cache-control': CACHE })),
+    get('/tools', (request, { config }) => {
+      const { list, rules } = select(surface, request, config, undefined);
+      const selected = rules.map(({ source }) => source);
+      return json({ area: area.name, selected, toolsets: toolsets(area, list), tools: list }, 200, {
+        'cache-control': CACHE,
+        vary: Object.values(SELECTION_HEADERS).join(', '),
+      });
+    }),
     get('/server.json', (request, { config }) =>
       json(serverJson(area, publicUrl(request, config)), 200, { 'cache-control': CACHE }),
     ),
     get('/icon.svg', () => send(ICON, 'image/svg+xml', { 'x-content-type-options': 'nosniff' })),
   ];
+}
+
+/** Names of the listed tools by toolset: what `?toolsets=` can be given. */
+function toolsets(area: Area, list: readonly PublishedTool[]): Record<string, string[]> {
+  const listed = new Set(list.map(({ name }) => name));
+  const sets: Record<string, string[]> = {};
+  for (const { name, toolset } of area.tools) {
+    if (!listed.has(name)) continue;
+    sets[toolset] = [...(sets[toolset] ?? []), name];
+  }
+  return sets;
 }
 
 /** Where the function lives below the host that was asked; at the root of any host it was not configured for. */
