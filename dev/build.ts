@@ -12,7 +12,7 @@ const run = promisify(execFile);
 /** Everything a bundle is made from, beside the build products that `prepare` makes. */
 const SOURCES = [
   'functions/**/*.ts',
-  'shared/**/*.ts',
+  'shared/**/*.{ts,css}',
   'corpus-build/**/*',
   'dev/*.ts',
   'test/diagnostic/**/*',

@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Area } from '../shared/mcp/define.ts';
+import { pageTexts } from './page.ts';
 import { schemasText, toolsText } from './surface.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -12,6 +13,10 @@ const [name, folder = `functions/${name}`] = process.argv.slice(2);
 if (name === undefined || !/^[a-z]+$/.test(name))
   throw new Error('Usage: node dev/prepare.ts <area> [folder]');
 
+// The page's texts come first: the area's code may import them.
+const { script, style } = pageTexts();
+write('.build/page/script.js.txt', script);
+write('.build/page/style.css.txt', style);
 const { area } = (await import(pathToFileURL(resolve(root, folder, 'area.ts')).href)) as { area: Area };
 write(`.build/${name}/tools.ndjson.txt`, toolsText(area));
 write(`.build/${name}/schemas.ndjson.txt`, schemasText(area));

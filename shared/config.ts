@@ -1,6 +1,8 @@
 // The deployment's variables: read, checked and given defaults in one place. A malformed one is named here,
 // so that a function says what is wrong with its settings instead of failing somewhere else later.
 import * as v from 'valibot';
+import { type Policy, policySchema } from './mcp/selection/policy.ts';
+import { SWITCHES, suggestion } from './mcp/selection/rule.ts';
 
 const url = v.pipe(
   v.string(),
@@ -44,6 +46,8 @@ export const variables = v.object({
   PUBLIC_URLS: v.optional(v.pipe(list, v.array(url)), ''),
   /** Origins of web pages that may call this function, beside its own and localhost; `*` for all. */
   ALLOWED_ORIGINS: v.optional(list, ''),
+  /** What no caller of this deployment can widen: JSON in the words of a selection. */
+  POLICY: v.optional(policySchema),
   DEFAULT_LANG: v.optional(v.picklist(['en', 'pt'], 'must be en or pt'), 'en'),
   /** Show the caller's own token in dry_run previews, as the specification describes, instead of a placeholder. */
   REVEAL_TOKEN: v.optional(flag, 'false'),
@@ -71,6 +75,7 @@ export interface Config {
   oauth: { issuer: string; audience: string | undefined } | undefined;
   publicUrls: readonly string[];
   allowedOrigins: readonly string[];
+  policy: Policy | undefined;
   defaultLang: 'en' | 'pt';
   revealToken: boolean;
   fastPath: boolean;
@@ -91,6 +96,14 @@ export function isLocal(hostname: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/i.test(hostname);
 }
 
+/** Names the variable, and in structured ones the field, with the right spelling of a word that is not known. */
+export function describeIssue(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue) ?? 'env';
+  if (issue.type !== 'strict_object') return `${path} ${issue.message}`;
+  const word = path.split('.').at(-1) ?? '';
+  return `${path} is not a word of ${path.split('.')[0]}${suggestion(word, [...SWITCHES, 'accounts'])}`;
+}
+
 const configs = new WeakMap<object, Config>();
 
 /**
@@ -102,7 +115,7 @@ export function readConfig(env: Readonly<Record<string, unknown>>): Config {
   if (known !== undefined) return known;
   const parsed = v.safeParse(variables, env);
   if (!parsed.success) {
-    const problems = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'env'} ${issue.message}`);
+    const problems = parsed.issues.map(describeIssue);
     throw new ConfigError(`Settings of this deployment are not valid: ${problems.join('; ')}.`);
   }
   const vars = parsed.output;
@@ -115,6 +128,7 @@ export function readConfig(env: Readonly<Record<string, unknown>>): Config {
         : { issuer: vars.OAUTH_ISSUER, audience: vars.OAUTH_AUDIENCE },
     publicUrls: vars.PUBLIC_URLS,
     allowedOrigins: vars.ALLOWED_ORIGINS,
+    policy: vars.POLICY,
     defaultLang: vars.DEFAULT_LANG,
     revealToken: vars.REVEAL_TOKEN,
     fastPath: vars.FAST_PATH,

@@ -1,7 +1,7 @@
 // Every setting of the deployment commands: where it comes from, what is checked, who needs it. Settings of the
 // functions themselves are listed in shared/config.ts and checked by the same schema that the functions use.
 import * as v from 'valibot';
-import { SECRETS, variables } from '../../shared/config.ts';
+import { describeIssue, SECRETS, variables } from '../../shared/config.ts';
 import { CommandError } from '../command-error.ts';
 import { isDomain } from './names.ts';
 
@@ -66,9 +66,7 @@ export function functionSecrets(
 ): Record<string, string> {
   const secrets = Object.fromEntries(SECRETS.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
   const parsed = v.safeParse(variables, { ...vars, ...secrets });
-  const problems = parsed.success
-    ? []
-    : parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
+  const problems = parsed.success ? [] : parsed.issues.map(describeIssue);
   for (const name of Object.keys(vars)) {
     if (SECRETS.some((secret) => secret === name))
       problems.push(`${name} is a secret: set it in the environment, not in wrangler.toml`);

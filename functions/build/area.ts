@@ -13,6 +13,10 @@ export const area = defineArea({
   name: 'build',
   title: 'Azion build',
   description: 'Applications, rules, cache, functions, connectors, custom pages, workloads and purge.',
+  portuguese: {
+    title: 'Construção na Azion',
+    description: 'Aplicações, regras, cache, funções, conectores, páginas personalizadas, workloads e purge.',
+  },
   instructions,
   tools: nouns.flatMap(nounTools),
   limits: { bodyBytes: OBJECT_BODY_BYTES },

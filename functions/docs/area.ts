@@ -14,6 +14,11 @@ export const area = defineArea({
   name: 'docs',
   title: 'Azion documentation',
   description: 'Documentation, code samples, CLI, API and Terraform references, and guides for static sites.',
+  portuguese: {
+    title: 'Documentação da Azion',
+    description:
+      'Documentação, exemplos de código, referências de CLI, API e Terraform, e guias para sites estáticos.',
+  },
   instructions,
   tools: [...searchTools, readAzionDocument, deployAzionStaticSite],
   resources: guideResources,

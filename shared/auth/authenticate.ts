@@ -35,7 +35,7 @@ export async function authenticate(request: Request, { config }: Pick<Settings, 
   );
   const hash = await sha256(`${credential.kind} ${credential.value}`);
   const audience = credential.kind === 'access-token' ? `${publicUrl(request, config)}/mcp` : '';
-  const verdict = await verdicts.of(
+  const { verdict, account } = await verdicts.of(
     `${config.tokenCheckUrl} ${audience} ${hash}`,
     () => checkCredential(credential, config, audience),
     TOKEN_CHECK_MS,
@@ -43,7 +43,7 @@ export async function authenticate(request: Request, { config }: Pick<Settings, 
   const id = hash.slice(0, 16);
   if (verdict === 'good') {
     return credential.kind === 'personal-token'
-      ? new Caller(id, 'token', `Token ${credential.value}`)
+      ? new Caller(id, 'token', `Token ${credential.value}`, account)
       : new Caller(id, 'oauth', `Bearer ${credential.value}`);
   }
   if (verdict === 'bad') {

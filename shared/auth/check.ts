@@ -1,30 +1,62 @@
 // Asks the platform, or the identity provider, whether a credential is good.
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
+import { parseLossless } from '../http/body.ts';
 import { TOKEN_CHECK_MS } from '../http/limits.ts';
+import { readBounded } from '../platform/read-bounded.ts';
+import type { Account } from './caller.ts';
 import type { Credential } from './header.ts';
-import type { Verdict } from './verdicts.ts';
+import type { Checked, Verdict } from './verdicts.ts';
 
 /**
  * Checks a credential over the network.
  * @param audience what a JWT access token must be meant for
- * @returns `good`, `bad`, or `unknown` where nobody could be asked (429, 5xx, no connection, timeout)
+ * @returns verdict `good`, `bad`, or `unknown` where nobody could be asked (429, 5xx, no connection, timeout), and
+ *   the account where the answer names it
  */
 export async function checkCredential(
   credential: Credential,
   config: Config,
   audience: string,
-): Promise<Verdict> {
+): Promise<Checked> {
   if (credential.kind === 'personal-token') {
     const response = await ask(config.tokenCheckUrl, `Token ${credential.value}`);
-    return response === undefined ? 'unknown' : verdictOf(response.status);
+    if (response === undefined) return { verdict: 'unknown' };
+    const account = response.status === 200 ? await accountOf(response) : undefined;
+    return { verdict: verdictOf(response.status), ...(account === undefined ? {} : { account }) };
   }
   if (config.oauth === undefined || !jwtIsFor(credential.value, config.oauth.audience ?? audience))
-    return 'bad';
+    return { verdict: 'bad' };
   const response = await ask(`${config.oauth.issuer}/oauth/userinfo`, `Bearer ${credential.value}`);
-  if (response === undefined) return 'unknown';
+  if (response === undefined) return { verdict: 'unknown' };
   const verdict = verdictOf(response.status);
-  return verdict === 'good' && !(await isActive(response)) ? 'bad' : verdict;
+  return { verdict: verdict === 'good' && !(await isActive(response)) ? 'bad' : verdict };
+}
+
+/** The account resource of the API (`GET /account/account`). Other services answer in other forms. */
+const accountAnswer = v.looseObject({
+  data: v.looseObject({
+    id: v.pipe(v.union([v.string(), v.number(), v.bigint()]), v.transform(String)),
+    name: v.optional(v.string()),
+  }),
+});
+
+/** Most of an answer that is read. */
+const ANSWER_BYTES = 256 * 1024;
+const decoder = new TextDecoder();
+
+async function accountOf(response: Response): Promise<Account | undefined> {
+  try {
+    const parsed = v.safeParse(
+      accountAnswer,
+      parseLossless(decoder.decode(await readBounded(response, ANSWER_BYTES))),
+    );
+    if (!parsed.success) return undefined;
+    const { id, name } = parsed.output.data;
+    return { id, ...(name === undefined ? {} : { name: name.slice(0, 200) }) };
+  } catch {
+    return undefined;
+  }
 }
 
 /** 403 means a valid credential without permission for that resource (Azion API, code 10003). */

@@ -1,22 +1,29 @@
 // Remembers for a short time what the platform said about a credential, by the credential's hash. One memory
 // per isolate; concurrent checks of the same credential share one call.
 import { within } from '../time/within.ts';
+import type { Account } from './caller.ts';
 
 /** What is known about a credential. `unknown` (the platform could not be asked) is never remembered. */
 export type Verdict = 'good' | 'bad' | 'unknown';
+
+/** A verdict, and whose account the credential is where the check told. */
+export interface Checked {
+  verdict: Verdict;
+  account?: Account;
+}
 
 const GOOD_FOR_MS = 60_000;
 const BAD_FOR_MS = 5_000;
 const LARGEST = 5_000;
 
 interface Entry {
-  verdict: Verdict;
+  checked: Checked;
   until: number;
 }
 
 export class Verdicts {
   readonly #entries = new Map<string, Entry>();
-  readonly #running = new Map<string, Promise<Verdict>>();
+  readonly #running = new Map<string, Promise<Checked>>();
 
   /**
    * The verdict on a credential, from memory or from `ask`.
@@ -25,33 +32,33 @@ export class Verdicts {
    * @param waitMs how long to wait for somebody else's question before asking ourselves: the request that asked
    *   may have ended, and its answer with it
    */
-  async of(hash: string, ask: () => Promise<Verdict>, waitMs: number): Promise<Verdict> {
+  async of(hash: string, ask: () => Promise<Checked>, waitMs: number): Promise<Checked> {
     const known = this.#entries.get(hash);
-    if (known !== undefined && known.until > Date.now()) return known.verdict;
+    if (known !== undefined && known.until > Date.now()) return known.checked;
     const running = this.#running.get(hash);
     if (running !== undefined) {
-      const verdict = await within(running, waitMs, () => undefined);
-      if (verdict !== undefined) return verdict;
+      const checked = await within(running, waitMs, () => undefined);
+      if (checked !== undefined) return checked;
     }
     const asking = ask();
     this.#running.set(hash, asking);
     try {
-      const verdict = await asking;
-      this.#remember(hash, verdict);
-      return verdict;
+      const checked = await asking;
+      this.#remember(hash, checked);
+      return checked;
     } finally {
       if (this.#running.get(hash) === asking) this.#running.delete(hash);
     }
   }
 
-  #remember(hash: string, verdict: Verdict): void {
+  #remember(hash: string, checked: Checked): void {
     this.#entries.delete(hash);
-    if (verdict === 'unknown') return;
+    if (checked.verdict === 'unknown') return;
     if (this.#entries.size >= LARGEST) {
       const [oldest] = this.#entries.keys();
       if (oldest !== undefined) this.#entries.delete(oldest);
     }
-    const lifetimeMs = verdict === 'good' ? GOOD_FOR_MS : BAD_FOR_MS;
-    this.#entries.set(hash, { verdict, until: Date.now() + lifetimeMs });
+    const lifetimeMs = checked.verdict === 'good' ? GOOD_FOR_MS : BAD_FOR_MS;
+    this.#entries.set(hash, { checked, until: Date.now() + lifetimeMs });
   }
 }

@@ -1,8 +1,9 @@
 // Cross-origin rules: which pages may call, what a preflight answers, and the headers that every answer carries.
 import { type Config, isLocal } from '../config.ts';
+import { SELECTION_HEADERS } from '../mcp/selection/request.ts';
 import { HTTP_REFUSED, HttpError } from './respond.ts';
 
-/** Headers that MCP clients send, as of revision 2026-07-28, and the tracing headers of browsers' agents. */
+/** Headers that MCP clients send, as of revision 2026-07-28, the tracing headers of browsers' agents, and our own. */
 const REQUEST_HEADERS = [
   'Accept',
   'Authorization',
@@ -14,6 +15,7 @@ const REQUEST_HEADERS = [
   'Mcp-Session-Id',
   'traceparent',
   'tracestate',
+  ...Object.values(SELECTION_HEADERS),
 ].join(', ');
 
 const RESPONSE_HEADERS = ['Mcp-Session-Id', 'Retry-After', 'WWW-Authenticate', 'X-Request-Id'].join(', ');

@@ -7,8 +7,10 @@ import { ConfigError, readConfig } from '../config.ts';
 import { describeBug } from '../mcp/call.ts';
 import type { Area } from '../mcp/define.ts';
 import { handlePost } from '../mcp/handle.ts';
+import { select } from '../mcp/selection/select.ts';
 import { Session } from '../mcp/session.ts';
 import { Surface, type SurfaceTexts } from '../mcp/surface.ts';
+import { pageRoutes } from '../page/routes.ts';
 import { RequestLog } from '../telemetry/log.ts';
 import { readTrace } from '../telemetry/trace.ts';
 import { allowReading, checkOrigin, preflight } from './cors.ts';
@@ -43,7 +45,13 @@ export interface Handler {
  */
 export function serve(area: Area, texts: SurfaceTexts, extras: Extras = {}): Handler {
   const surface = new Surface(area, texts);
-  const { publicRoutes = [], routes = [] } = extras;
+  const { routes = [] } = extras;
+  const publicRoutes = [...pageRoutes(surface), ...(extras.publicRoutes ?? [])];
+  const post = (request: Request, stages: Stages) => {
+    const caller = stages.caller as Caller;
+    const view = select(surface, request, stages.config, caller);
+    return handlePost(new Session(surface, caller, stages, view), request);
+  };
   const router = Router<Request & { route: string }, [Stages]>()
     .all('*', (request) => checkTls(request))
     .options('*', preflight)
@@ -51,7 +59,10 @@ export function serve(area: Area, texts: SurfaceTexts, extras: Extras = {}): Han
     .head('/health', (_request, { config }) => health(area, config))
     .get('/.well-known/*', (request, { config }) => wellKnown(request, config))
     .head('/.well-known/*', (request, { config }) => wellKnown(request, config));
-  for (const { method, path, answer } of publicRoutes) router[verb(method)](path, answer);
+  for (const { method, path, answer } of publicRoutes) {
+    router[verb(method)](path, answer);
+    if (method === 'GET') router.head(path, answer);
+  }
   router
     .all('*', async (request, stages) => {
       stages.caller = await (extras.authenticate ?? authenticate)(request, stages);
@@ -59,10 +70,10 @@ export function serve(area: Area, texts: SurfaceTexts, extras: Extras = {}): Han
       checkOrigin(request, stages.config);
       await countRequest(stages.caller.id, stages);
     })
-    .post('/mcp', (request, stages) =>
-      handlePost(new Session(surface, stages.caller as Caller, stages), request),
-    )
-    .all('/mcp', methodNotAllowed);
+    .post('/mcp', post)
+    .post('/mcp/readonly', post)
+    .all('/mcp', methodNotAllowed)
+    .all('/mcp/readonly', methodNotAllowed);
   for (const { method, path, answer } of routes) {
     router[verb(method)](path, (request, stages) =>
       answer(request, new Session(surface, stages.caller as Caller, stages).context()),

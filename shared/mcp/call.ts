@@ -19,6 +19,11 @@ export async function callTool(
   extras: CallExtras = {},
 ): Promise<CallResult> {
   session.log.set('tool', tool.name);
+  const refused = session.view.refusal(tool);
+  if (refused !== undefined) {
+    session.log.set('outcome', 'refused');
+    return toErrorResult(refused);
+  }
   try {
     const checked = checkArguments(tool, args);
     const outcome = tool.run(checked, session.context(extras));

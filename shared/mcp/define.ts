@@ -181,6 +181,8 @@ export interface Area {
   name: string;
   title: string;
   description: string;
+  /** Title and description for readers of Portuguese. */
+  portuguese?: { title: string; description: string };
   /** Under 150 tokens; enters the context of every model that connects. */
   instructions: string;
   tools: readonly Tool[];

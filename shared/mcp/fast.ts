@@ -16,7 +16,9 @@ import type { Session } from './session.ts';
 type Json = Record<string, unknown>;
 
 const META = 'io.modelcontextprotocol/';
-const CACHEABLE = `"ttlMs":${LIST_TTL_MS},"cacheScope":"public"`;
+/** Cache hints of a result. */
+const cacheable = (scope: 'public' | 'private') => `"ttlMs":${LIST_TTL_MS},"cacheScope":"${scope}"`;
+const PUBLIC = cacheable('public');
 
 /**
  * Answers a request, or declines.
@@ -71,7 +73,7 @@ async function handshakeEra(
       return hasOnly(params, ['_meta']) ? '{}' : undefined;
     case 'tools/list':
       return hasOnly(params, ['_meta']) && surface.area.foundTools === undefined
-        ? `{"tools":${surface.listText}}`
+        ? `{"tools":${session.view.listText}}`
         : undefined;
     case 'tools/call':
       return call(session, params, '');
@@ -95,12 +97,10 @@ async function statelessEra(
   const { surface } = session;
   switch (method) {
     case 'server/discover':
-      return hasOnly(params, ['_meta'])
-        ? `{${surface.discoverRest},${CACHEABLE},${surface.stamp}}`
-        : undefined;
+      return hasOnly(params, ['_meta']) ? `{${surface.discoverRest},${PUBLIC},${surface.stamp}}` : undefined;
     case 'tools/list':
       return hasOnly(params, ['_meta']) && surface.area.foundTools === undefined
-        ? `{"tools":${surface.listText},${CACHEABLE},${surface.stamp}}`
+        ? `{"tools":${session.view.listText},${cacheable(session.view.scope)},${surface.stamp}}`
         : undefined;
     case 'tools/call':
       return headers.get('mcp-name') === params.name ? call(session, params, `,${surface.stamp}`) : undefined;

@@ -131,7 +131,7 @@ function makeServer(session: Session): Server {
     instructions: area.instructions,
     cacheHints: {
       'server/discover': PUBLIC,
-      'tools/list': area.foundTools === undefined ? PUBLIC : PRIVATE,
+      'tools/list': area.foundTools === undefined && session.view.scope === 'public' ? PUBLIC : PRIVATE,
       'prompts/list': hint(area.prompts),
       'resources/templates/list': hint(area.resourceTemplates),
     },
@@ -139,7 +139,8 @@ function makeServer(session: Session): Server {
   server.setRequestHandler('tools/list', async ({ params }) => {
     refuseCursor(params?.cursor);
     const found = (await area.foundTools?.(context)) ?? [];
-    return { tools: [...surface.list, ...found.map(({ listed }) => listed)] };
+    const allowed = found.filter((tool) => session.view.refusal(tool) === undefined);
+    return { tools: [...session.view.list, ...allowed.map(({ listed }) => listed)] };
   });
   server.setRequestHandler('tools/call', async ({ params }, extra) => {
     const tool =

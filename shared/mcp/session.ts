@@ -6,6 +6,7 @@ import type { Exchange } from '../http/routes.ts';
 import type { RequestLog } from '../telemetry/log.ts';
 import type { Context, Dialog } from './define.ts';
 import { ASSUMED_REVISION, type Revision } from './revisions.ts';
+import type { View } from './selection/view.ts';
 import type { Surface } from './surface.ts';
 
 /** What a call brings along beside its arguments. */
@@ -18,6 +19,8 @@ export interface CallExtras {
 
 export class Session {
   readonly surface: Surface;
+  /** The tools that this request may see and call. */
+  readonly view: View;
   readonly caller: Caller;
   readonly config: Config;
   readonly env: Readonly<Record<string, unknown>>;
@@ -28,8 +31,14 @@ export class Session {
   revision: Revision = ASSUMED_REVISION;
   #signal: AbortSignal | undefined;
 
-  constructor(surface: Surface, caller: Caller, { config, env, log, url, background, trace }: Exchange) {
+  constructor(
+    surface: Surface,
+    caller: Caller,
+    { config, env, log, url, background, trace }: Exchange,
+    view: View = surface.whole,
+  ) {
     this.surface = surface;
+    this.view = view;
     this.caller = caller;
     this.config = config;
     this.env = env;

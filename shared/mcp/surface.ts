@@ -2,8 +2,10 @@
 // computed at the edge, and the plain list is answered from one string.
 import { DEFAULT_LIMITS, type Limits } from '../http/limits.ts';
 import { VERSION } from '../version.ts';
-import type { Area, PublishedTool, Tool } from './define.ts';
+import type { Area, Tool } from './define.ts';
 import { STATELESS_REVISION } from './revisions.ts';
+import { type Rule, refusalOf } from './selection/rule.ts';
+import { View, Views } from './selection/view.ts';
 
 /** Texts made by the build: one JSON object a line, in the order of `area.tools`. */
 export interface SurfaceTexts {
@@ -25,8 +27,8 @@ export class Surface {
   /** Published and former names → tool. */
   readonly #tools: ReadonlyMap<string, Tool>;
   readonly #texts: SurfaceTexts;
-  #listText: string | undefined;
-  #list: PublishedTool[] | undefined;
+  readonly #views = new Views();
+  #whole: View | undefined;
 
   constructor(area: Area, texts: SurfaceTexts) {
     this.area = area;
@@ -61,15 +63,27 @@ export class Surface {
     return this.#tools.get(name);
   }
 
-  /** The `tools` array of `tools/list` as JSON text. */
-  get listText(): string {
-    this.#listText ??= `[${this.#texts.tools.trimEnd().replaceAll('\n', ',')}]`;
-    return this.#listText;
+  /** Every tool, for requests that select none. */
+  get whole(): View {
+    this.#whole ??= new View([], `[${this.#texts.tools.trimEnd().replaceAll('\n', ',')}]`);
+    return this.#whole;
   }
 
-  /** The `tools` array of `tools/list` as objects. */
-  get list(): PublishedTool[] {
-    this.#list ??= JSON.parse(this.listText) as PublishedTool[];
-    return this.#list;
+  /**
+   * The tools that pass all rules.
+   * @param key says the same for the same rules
+   * @param scope whether everybody who asks the same address gets the same rules
+   * @param rules makes the rules where the key is new
+   */
+  view(key: string, scope: View['scope'], rules: () => readonly Rule[]): View {
+    return this.#views.of(key, () => {
+      const made = rules();
+      const lines = this.#texts.tools.trimEnd().split('\n');
+      const kept = lines.filter((_line, index) => {
+        const tool = this.area.tools[index] as Tool;
+        return made.every((rule) => refusalOf(rule, tool) === undefined);
+      });
+      return new View(made, `[${kept.join(',')}]`, scope);
+    });
   }
 }

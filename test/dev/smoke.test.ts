@@ -1,15 +1,19 @@
 // The smoke checks against built functions: they pass where everything is right and name what is not.
 import { afterAll, describe, expect, it } from 'vitest';
+import { tokenHash } from '../../dev/local-token.ts';
+import { sandboxWorkers } from '../sandbox/workers.ts';
 import { command } from '../support/command.ts';
 import { startFakeInternet } from '../support/fake-internet.ts';
-import { startFakePlatform, status } from '../support/fake-platform.ts';
 import { ALL, runFunctions } from '../support/functions.ts';
 import { personalToken } from '../support/tokens.ts';
 
-const platform = await startFakePlatform();
 const internet = await startFakeInternet(['example.com'], 'TLSv1.2');
-afterAll(() => Promise.all([platform.stop(), internet.stop()]));
-const functions = runFunctions(undefined, { vars: { TOKEN_CHECK_URL: platform.url } });
+afterAll(() => internet.stop());
+const functions = runFunctions(undefined, async () => ({
+  sandbox: await sandboxWorkers({
+    tokens: { [tokenHash(personalToken('s'))]: { account: 'smoke', permissions: 'all' } },
+  }),
+}));
 const token = { SMOKE_TOKEN: personalToken('s') };
 const smoke = (url: string, args: string[] = [], env: Record<string, string> = token) =>
   command('dev/smoke.ts', [url, '--token-env', 'SMOKE_TOKEN', ...args], env);
@@ -25,11 +29,9 @@ describe('every function', () => {
 });
 
 it('fails where the platform refuses the token, and does not print it', async () => {
-  platform.answer = status(401);
   const { code, stdout, stderr } = await smoke(functions.url('docs'), [], {
     SMOKE_TOKEN: personalToken('x'),
   });
-  platform.answer = status(200);
   expect(code).toBe(1);
   expect(stderr).toMatch(/failed +tool list +403/);
   expect(stderr).toMatch(/ok +health/);

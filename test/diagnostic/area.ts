@@ -97,6 +97,19 @@ const progress = defineTool({
   },
 });
 
+const write = defineTool({
+  name: 'set_nothing',
+  title: 'Set nothing',
+  description: 'Says that it would write. Use it to see what a read-only connection refuses.',
+  toolset: 'writing',
+  hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
+  input: v.strictObject({
+    dry_run: v.optional(v.pipe(v.boolean(), v.description('Only show what would be sent, such as true.'))),
+  }),
+  aliases: ['put_nothing'],
+  run: () => 'written',
+});
+
 export const area = defineArea({
   name: 'diagnostic',
   title: 'Diagnostic',
@@ -107,6 +120,7 @@ export const area = defineArea({
     structured,
     wait,
     progress,
+    write,
     tool(
       'test_simple_text',
       'Returns text. Use it first.',

@@ -62,6 +62,7 @@ export async function callTool(
     progress: async (message) => {
       progress.push(message);
     },
+    wantsProgress: true,
   };
   const result = toResult(tool, await tool.run(checkArguments(tool, args), context));
   const text = result.content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');

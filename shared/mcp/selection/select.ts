@@ -1,0 +1,28 @@
+// Request and policy → the view that the request gets.
+import type { Caller } from '../../auth/caller.ts';
+import { type Config, ConfigError } from '../../config.ts';
+import type { Surface } from '../surface.ts';
+import { policyFor } from './policy.ts';
+import { refuse, selectionsOf } from './request.ts';
+import { makeRule, type Rule, type Wanted } from './rule.ts';
+import type { View } from './view.ts';
+
+/**
+ * What a request may see and call.
+ * @param caller undefined where the list is shown without calling: then the policy for everybody counts
+ * @throws HttpError 400 for a selection that is not understood; ConfigError for a policy that is not
+ */
+export function select(surface: Surface, request: Request, config: Config, caller: Caller | undefined): View {
+  const said = selectionsOf(request);
+  const policy = config.policy === undefined ? [] : policyFor(config.policy, caller);
+  if (said.length === 0 && policy.length === 0) return surface.whole;
+  const byCaller = said.some(({ inHeader }) => inHeader) || config.policy?.accounts !== undefined;
+  return surface.view(JSON.stringify([said, policy]), byCaller ? 'private' : 'public', () => [
+    ...policy.map((wanted) => policyRule(surface, wanted)),
+    ...said.map(({ source, wanted }) => makeRule(surface.area, source, wanted, refuse)),
+  ]);
+}
+
+function policyRule(surface: Surface, wanted: Wanted): Rule {
+  return makeRule(surface.area, "the deployment's POLICY", wanted, (message) => new ConfigError(message));
+}
