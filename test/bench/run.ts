@@ -1,7 +1,7 @@
 // What a POST costs: CPU per request in raw workerd, as ratios to a bare worker in the same run, and what a function
 // weighs and takes to start. Usage: npm run bench -- [--json FILE] [--rounds N] [--corpus FOLDER]
-import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build as bundle } from 'esbuild';
@@ -53,12 +53,11 @@ function operation(body: object, more: Record<string, string> = {}): Load {
 const platform = await startFakePlatform();
 platform.answer = status(200);
 const vars = { TOKEN_CHECK_URL: platform.url, REQUESTS_PER_MINUTE: '999999999' };
-const modules = { 'tools.ndjson.txt': toolsText(area) };
-const core: Script = { modules: { 'core.js': await worker('core'), ...modules } };
-const deployed: Script = { modules: { 'deployed.js': await worker('deployed'), ...modules }, vars };
-const bare: Script = {
-  modules: { 'bare.js': await worker('bare'), 'answers.json.txt': JSON.stringify(await answersOf(deployed)) },
-};
+await build(targets());
+const tools = { 'tools.ndjson.txt': toolsText(area) };
+const core = await worker('core', tools);
+const deployed = { ...(await worker('deployed', tools)), vars };
+const bare = await worker('bare', { 'answers.json.txt': JSON.stringify(await answersOf(deployed)) });
 
 // All workers run side by side and take turns in short slices, so that whatever else the machine does meets all alike.
 const running = {
@@ -114,7 +113,6 @@ console.log(
   '| function | gzip kB | script gzip kB | start to first answer, ms (an empty worker in the same run) |',
 );
 console.log('|---|---:|---:|---:|');
-await build(targets());
 const empty: Script = { modules: { 'empty.js': 'export default { fetch: () => new Response("ok") }' } };
 for (const target of targets()) await weigh(target.name, bundledModules(target.outDir));
 if (options.corpus !== undefined) {
@@ -161,8 +159,12 @@ async function weigh(name: string, bundled: ReturnType<typeof bundledModules>): 
   );
 }
 
-/** Bundles one of the measured workers as wrangler would. */
-async function worker(file: string): Promise<string> {
+/**
+ * Bundles one of the measured workers as wrangler would: texts stay modules of their own.
+ * @param texts contents of those that are made here rather than by the build
+ */
+async function worker(file: string, texts: Record<string, string>): Promise<Script> {
+  const modules: Record<string, string> = {};
   const { outputFiles } = await bundle({
     entryPoints: [resolve(import.meta.dirname, `workers/${file}.ts`)],
     bundle: true,
@@ -171,11 +173,20 @@ async function worker(file: string): Promise<string> {
     format: 'esm',
     target: 'es2022',
     conditions: ['workerd', 'worker', 'browser'],
-    external: ['*.txt'],
+    plugins: [
+      {
+        name: 'texts',
+        setup({ onResolve }) {
+          onResolve({ filter: /\.txt$/ }, ({ path, resolveDir }) => {
+            const name = basename(path);
+            modules[name] = texts[name] ?? readFileSync(resolve(resolveDir, path), 'utf8');
+            return { path: name, external: true };
+          });
+        },
+      },
+    ],
   });
-  return (outputFiles[0]?.text ?? '')
-    .replaceAll('./tools.ndjson.txt', 'tools.ndjson.txt')
-    .replaceAll('./answers.json.txt', 'answers.json.txt');
+  return { modules: { [`${file}.js`]: outputFiles[0]?.text ?? '', ...modules } };
 }
 
 /** The bytes that a function answers each operation with, for the bare worker to answer. */
