@@ -61,6 +61,14 @@ export const variables = v.object({
   AUDIT_WEBHOOK: v.optional(url),
   /** Secret that approvals and other sealed texts are made with; without it they are good in one isolate only. */
   SEAL_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  /** Secret shared with one model gateway, whose calls alone are then answered. */
+  AIVAX_HOOK_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(8, 'must have at least 8 characters'),
+      v.maxBytes(72, 'must fit into 72 bytes'),
+    ),
+  ),
   /** Who asks the person before something that needs approval: a page of this function, or the client's host. */
   APPROVAL: v.optional(v.picklist(['page', 'host'], 'must be page or host'), 'page'),
 });
@@ -83,6 +91,7 @@ export interface Config {
   requestsPerMinute: number;
   auditWebhook: string | undefined;
   sealKey: string | undefined;
+  hookKey: string | undefined;
   approval: 'page' | 'host';
 }
 
@@ -136,6 +145,7 @@ export function readConfig(env: Readonly<Record<string, unknown>>): Config {
     requestsPerMinute: vars.REQUESTS_PER_MINUTE,
     auditWebhook: vars.AUDIT_WEBHOOK,
     sealKey: vars.SEAL_KEY,
+    hookKey: vars.AIVAX_HOOK_KEY,
     approval: vars.APPROVAL,
   };
   configs.set(env, config);

@@ -3,12 +3,15 @@ import * as v from 'valibot';
 import type { Context, FoundTool, PublishedTool } from '../../shared/mcp/define.ts';
 import { mayCall } from './key-holder.ts';
 import {
+  APPROVAL_PROPERTY,
   approveCall,
   type Callable,
   callUpstream,
   checkAgainstSchema,
   isDestructive,
   isReadOnly,
+  needsApproval,
+  takeCode,
 } from './upstreams/call-tool.ts';
 import { exposedNames } from './upstreams/exposed-name.ts';
 import { type Found, Hub } from './upstreams/hub.ts';
@@ -21,7 +24,9 @@ export function foundTools(context: Context): Promise<readonly FoundTool[]> | un
 
 async function list(context: Context): Promise<FoundTool[]> {
   const hub = new Hub(context);
-  return [...exposedTools(await hub.all(), context)].map(([name, callable]) => asTool(name, callable, hub));
+  return [...exposedTools(await hub.all(), context)].map(([name, callable]) =>
+    asTool(name, callable, hub, context.config.approval === 'page' && needsApproval(callable, {})),
+  );
 }
 
 /** The tools that a caller may call, by the name they have in one list. */
@@ -37,10 +42,14 @@ export function exposedTools(found: readonly Found[], context: Context): Map<str
 /** Takes anything: the server's schema is what arguments are checked against. */
 const anything = v.record(v.string(), v.unknown());
 
-function asTool(name: string, callable: Callable, hub: Hub): FoundTool {
+/** @param asks whether a person may have to approve, so that there must be a place for the code */
+function asTool(name: string, callable: Callable, hub: Hub, asks: boolean): FoundTool {
   const { upstream, tool } = callable;
   const { outputSchema: _promised, execution: _tasks, icons: _icons, _meta, ...listed } = tool;
   const description = tool.description ?? '';
+  const inputSchema = asks
+    ? { ...tool.inputSchema, properties: { ...tool.inputSchema.properties, ...APPROVAL_PROPERTY } }
+    : tool.inputSchema;
   return {
     name,
     title: tool.title ?? tool.name,
@@ -54,11 +63,12 @@ function asTool(name: string, callable: Callable, hub: Hub): FoundTool {
     },
     asks: true,
     input: anything,
-    listed: { ...listed, name } as unknown as PublishedTool,
+    listed: { ...listed, inputSchema, name } as unknown as PublishedTool,
     async run(args, context) {
-      checkAgainstSchema(callable, args);
-      await approveCall(context, callable, args, undefined);
-      return callUpstream(hub, context, callable, args);
+      const { code, rest } = takeCode(callable, args);
+      checkAgainstSchema(callable, rest);
+      await approveCall(context, callable, rest, code);
+      return callUpstream(hub, context, callable, rest);
     },
   };
 }

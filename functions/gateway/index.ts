@@ -3,5 +3,10 @@ import { approvalPage } from '../../shared/approval/page.ts';
 import { serve } from '../../shared/http/serve.ts';
 import { area } from './area.ts';
 import { authenticateOrKey } from './authenticate.ts';
+import { functionsRoutes } from './model/functions-routes.ts';
 
-export default serve(area, { tools }, { publicRoutes: approvalPage, authenticate: authenticateOrKey });
+export default serve(
+  area,
+  { tools },
+  { publicRoutes: approvalPage, routes: functionsRoutes, authenticate: authenticateOrKey },
+);

@@ -25,6 +25,7 @@ export async function callTool(
     return toErrorResult(refused);
   }
   try {
+    if (session.refusal !== undefined) throw new InputError(session.refusal);
     const checked = checkArguments(tool, args);
     const outcome = tool.run(checked, session.context(extras));
     const result = toResult(tool, outcome instanceof Promise ? await withinTime(session, outcome) : outcome);

@@ -1,4 +1,5 @@
 // One POST to /mcp: body → session → answer.
+import { nonceProblem } from '../auth/hook-key.ts';
 import { answerForm, asEventStream } from '../http/accept.ts';
 import { readJson } from '../http/body.ts';
 import { HTTP_REFUSED, HttpError } from '../http/respond.ts';
@@ -22,6 +23,8 @@ export async function handlePost(session: Session, request: Request): Promise<Re
   }
   const body = await readJson(request, session.limits);
   session.log.set('method', methodOf(body));
+  const { hookKey } = session.config;
+  if (hookKey !== undefined) session.refusal = nonceProblem(hookKey, body);
   const fast = session.config.fastPath ? await answerFast(session, request.headers, body) : undefined;
   session.log.set('path', fast === undefined ? 'sdk' : 'fast');
   const accepted = { json: form === 'json', stream: form === 'event-stream' || takesStream(accept) };

@@ -29,6 +29,8 @@ export class Session {
   readonly background: Exchange['background'];
   readonly trace: Exchange['trace'];
   revision: Revision = ASSUMED_REVISION;
+  /** Why calls of tools are refused, where they are. */
+  refusal: string | undefined;
   #signal: AbortSignal | undefined;
 
   constructor(

@@ -60,6 +60,8 @@ export const serverEntry = v.strictObject({
   disabledTools: v.optional(names, []),
   /** Tools and resource addresses that need no approval; `*` for all, a `*` at the end for a beginning. */
   alwaysAllow: v.optional(names, []),
+  /** Whether functions carry what the server says about itself. */
+  allowClientInstructions: v.optional(v.boolean(), true),
 });
 
 export type ServerEntry = v.InferOutput<typeof serverEntry>;

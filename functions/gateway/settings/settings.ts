@@ -99,6 +99,7 @@ function plain(
     disabled: entry.disabled,
     disabledTools: new Set(entry.disabledTools),
     alwaysAllow: entry.alwaysAllow,
+    allowInstructions: entry.allowClientInstructions,
   };
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '../../../shared/mcp/define.ts';
 import { InputError } from '../../../shared/mcp/errors.ts';
 import type { Content } from '../../../shared/mcp/result.ts';
 import { mayCall } from '../key-holder.ts';
+import { type CallOrigin, callMeta } from './call-meta.ts';
 import { toolOf, type UpstreamTool } from './catalogue.ts';
 import { jsonSchemas } from './connect.ts';
 import { toolContent } from './content.ts';
@@ -100,19 +101,40 @@ function bigintsAsText(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? value.toString() : value;
 }
 
-/** Makes the call. Progress of the server is passed on; `meta` is all that goes along with the arguments. */
+/** Where a list of functions or tools has no other place for the code of an approval. */
+export const APPROVAL_PROPERTY = {
+  approval_code: {
+    type: 'string',
+    description: 'Code that the user got on the approval page; only after this tool asked for it.',
+  },
+};
+
+/** Takes the code out of arguments, unless the server's own schema has a property of that name. */
+export function takeCode(
+  { tool }: Callable,
+  args: Record<string, unknown>,
+): { code: string | undefined; rest: Record<string, unknown> } {
+  const { approval_code: code, ...rest } = args;
+  if (tool.inputSchema.properties?.approval_code !== undefined) return { code: undefined, rest: args };
+  return { code: typeof code === 'string' && code !== '' ? code : undefined, rest };
+}
+
+/**
+ * Makes the call. Progress of the server is passed on where it was asked for.
+ * @param origin what goes along with the arguments
+ */
 export function callUpstream(
   hub: Hub,
   context: Context,
   { upstream, tool }: Callable,
   args: Record<string, unknown>,
-  meta: Record<string, unknown> = {},
+  origin: CallOrigin = { source: 'McpClient' },
 ): Promise<Content> {
   context.log.set('server', upstream.name);
   context.log.set('upstream_tool', tool.name);
   return hub.work(upstream, async (client, options) => {
     const result = await client.callTool(
-      { name: tool.name, arguments: args, ...(Object.keys(meta).length === 0 ? {} : { _meta: meta }) },
+      { name: tool.name, arguments: args, _meta: callMeta(origin, context.env) },
       {
         ...options,
         toolDefinition: tool,

@@ -26,6 +26,8 @@ export interface Upstream {
   disabled: boolean;
   disabledTools: ReadonlySet<string>;
   alwaysAllow: readonly string[];
+  /** Whether models are told what the server says about itself. */
+  allowInstructions: boolean;
 }
 
 /** The prefix that a name gives. */

@@ -150,7 +150,7 @@ describe('calls', () => {
       tool_name: 'find_invoice',
       arguments: { number: 7 },
     });
-    expect(found.content[0].text).toBe('invoice 7: []');
+    expect(found.content[0].text).toMatch(/^invoice 7/);
     const docs = await call('read_mcp_tool', {
       server_name: 'docs',
       tool_name: 'search_azion_docs_and_site',
