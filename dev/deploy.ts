@@ -34,7 +34,7 @@ await runCommand(async () => {
   const areas = first === 'all' ? workers().map(({ area }) => area) : [first];
   const prepared = areas.map((area) => {
     const deployment = configure(area, settings.MCP_DOMAIN);
-    return { ...deployment, secrets: functionSecrets(area, deployment.vars, process.env) };
+    return { ...deployment, secrets: functionSecrets(deployment, process.env) };
   });
   describeSettings(settings, prepared);
   if (!dry && !values.starter) await fetchCorpus();

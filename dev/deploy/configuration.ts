@@ -13,6 +13,8 @@ export interface Deployment {
   /** Where people will reach it; undefined on workers.dev, whose subdomain belongs to the account. */
   url: string | undefined;
   vars: Readonly<Record<string, unknown>>;
+  /** Secrets that the environment says it needs (`secrets.required`). */
+  secretNames: readonly string[];
   /** wrangler configuration file. */
   configPath: string;
   /** Folder for the bundle. */
@@ -68,6 +70,7 @@ export function configure(area: string, domain: string | undefined): Deployment 
     worker,
     url: host === undefined ? undefined : `https://${host}`,
     vars,
+    secretNames: (own.secrets as { required?: string[] } | undefined)?.required ?? [],
     configPath,
     outDir: resolve(ROOT, '.build/deploy', area),
   };

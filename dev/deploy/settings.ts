@@ -2,6 +2,7 @@
 // functions themselves are listed in shared/config.ts and checked by the same schema that the functions use.
 import * as v from 'valibot';
 import { describeIssue, SECRETS, variables } from '../../shared/config.ts';
+import { nearest } from '../../shared/mcp/selection/rule.ts';
 import { CommandError } from '../command-error.ts';
 import { isDomain } from './names.ts';
 
@@ -54,25 +55,38 @@ export function readSettings(
   return v.parse(schema, given);
 }
 
+/** What is looked at of a deployment here. */
+interface Variables {
+  area: string;
+  /** Variables that wrangler.toml gives the function. */
+  vars: Readonly<Record<string, unknown>>;
+  /** Secrets that wrangler.toml says the function needs, beside those that every function knows. */
+  secretNames: readonly string[];
+}
+
 /**
- * Secrets of the functions that are set in the environment, by name.
- * @param vars the variables that wrangler.toml gives the function, checked together with the secrets
- * @throws CommandError naming each variable that is malformed, unknown, or a secret in plain sight
+ * Secrets of a function that are set in the environment, by name.
+ * @throws CommandError naming each variable that is malformed, misspelt, or a secret in plain sight
  */
 export function functionSecrets(
-  area: string,
-  vars: Readonly<Record<string, unknown>>,
+  { area, vars, secretNames }: Variables,
   env: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {
-  const secrets = Object.fromEntries(SECRETS.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  const secretly = [...new Set([...SECRETS, ...secretNames])];
+  const secrets = Object.fromEntries(
+    secretly.flatMap((name) => (env[name] ? [[name, env[name] as string]] : [])),
+  );
   const parsed = v.safeParse(variables, { ...vars, ...secrets });
   const problems = parsed.success ? [] : parsed.issues.map(describeIssue);
   for (const name of Object.keys(vars)) {
-    if (SECRETS.some((secret) => secret === name))
+    if (secretly.includes(name)) {
       problems.push(`${name} is a secret: set it in the environment, not in wrangler.toml`);
-    else if (!Object.hasOwn(variables.entries, name))
-      problems.push(`${name} is not a variable of the functions`);
+    } else if (!Object.hasOwn(variables.entries, name)) {
+      // Areas have variables of their own, so only what looks like a known one is refused.
+      const meant = nearest(name, Object.keys(variables.entries));
+      if (meant !== undefined) problems.push(`${name} is not known; did you mean ${meant}?`);
+    }
   }
   if (problems.length > 0) throw new CommandError(`Variables of ${area}:\n- ${problems.join('\n- ')}`);
-  return secrets as Record<string, string>;
+  return secrets;
 }

