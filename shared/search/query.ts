@@ -2,6 +2,7 @@
 
 import type { Lang } from './corpus.ts';
 import { expandByGlossary } from './expand.ts';
+import { synonymsOf } from './glossary.ts';
 import { nearWords } from './near-words.ts';
 import type { Partition } from './partition.ts';
 import { isStopWord } from './stop-words.ts';
@@ -51,7 +52,8 @@ export function prepareQuery(question: string, partition: Partition, weights: We
   const asked = questionWords(question);
   let repairs = 0;
   for (const word of asked) {
-    const variants = lookUp(word, partition, weights);
+    const own = lookUp(word, partition, weights);
+    const variants = [...own, ...lookUpSynonyms(word, own, partition, weights)];
     if (variants.length) {
       groups.push({ word, variants, asked: true, repaired: false });
       continue;
@@ -64,10 +66,9 @@ export function prepareQuery(question: string, partition: Partition, weights: We
     if (stand.length) groups.push({ word, variants: stand, asked: true, repaired: true });
     else unknown.push(word);
   }
-  groups.push(
-    ...joinedNeighbours(asked, partition, weights),
-    ...expandByGlossary(question, partition, weights),
-  );
+  groups.push(...joinedNeighbours(asked, partition, weights));
+  const known = new Set(groups.flatMap((group) => group.variants.map((variant) => variant.stem)));
+  groups.push(...expandByGlossary(question.slice(0, LONGEST_QUESTION), known, partition, weights));
   return { groups, unknown };
 }
 
@@ -80,6 +81,22 @@ export function lookUp(word: string, partition: Partition, weights: Weights): Va
   const variants: Variant[] = own < 0 ? [] : [{ stem: own, weight: 1 }];
   if (foreign >= 0 && foreign !== own) variants.push({ stem: foreign, weight: weights.otherStem });
   return variants;
+}
+
+/** Words of either language that say the same, for less. */
+function lookUpSynonyms(
+  word: string,
+  own: readonly Variant[],
+  { ranking, head }: Partition,
+  weights: Weights,
+): Variant[] {
+  const known = new Set(own.map((variant) => variant.stem));
+  return synonymsOf(word).flatMap((synonym) => {
+    const found = ranking.find(stem(synonym, head.lang));
+    if (found < 0 || known.has(found)) return [];
+    known.add(found);
+    return [{ stem: found, weight: weights.synonym }];
+  });
 }
 
 /** Whether a word is others of the question written together. */

@@ -26,6 +26,8 @@ export interface Weights {
   otherStem: number;
   /** Weight of words put in for one that the corpus does not know. */
   repaired: number;
+  /** Weight of words that say the same as one of the question. */
+  synonym: number;
   /** Weight of words that the glossary adds. */
   glossary: number;
   /** Weight of two neighbouring words written as one. */
@@ -50,6 +52,7 @@ export const WEIGHTS: Weights = {
   kinds: { legal: 0.6, news: 0.6, historic: 0.36, migration: 0.7, 'old-version': 0.6 },
   otherStem: 0.9,
   repaired: 0.8,
+  synonym: 0.5,
   glossary: 0.35,
   joined: 0.6,
   phrase: 0.2,
