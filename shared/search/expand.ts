@@ -9,29 +9,33 @@ import type { Weights } from './weights.ts';
 /** Most words the glossary may add to one question. */
 const MOST_ADDED = 24;
 
-/** Groups for the meanings that the question names. */
+/** Groups for the meanings that the question names, and the names they go by. */
 export function expandByGlossary(
   question: string,
   asked: ReadonlySet<number>,
   partition: Partition,
   weights: Weights,
-): Group[] {
-  const groups: Group[] = [];
+): { added: Group[]; meant: number[][] } {
+  const added: Group[] = [];
+  const meant: number[][] = [];
   const seen = new Set(asked);
   for (const meaning of meaningsOf(question)) {
     for (const phrase of (MEANINGS[meaning] as Meaning).also) {
+      const name: number[] = [];
       for (const word of words(phrase).filter((candidate) => !isStopWord(candidate))) {
         const found = partition.ranking.find(stem(word, partition.head.lang));
-        if (found < 0 || seen.has(found) || groups.length >= MOST_ADDED) continue;
+        if (found >= 0) name.push(found);
+        if (found < 0 || seen.has(found) || added.length >= MOST_ADDED) continue;
         seen.add(found);
-        groups.push({
+        added.push({
           word,
           variants: [{ stem: found, weight: weights.glossary }],
           asked: false,
           repaired: false,
         });
       }
+      if (name.length) meant.push(name);
     }
   }
-  return groups;
+  return { added, meant };
 }

@@ -4,9 +4,11 @@ import type { Lang } from './corpus.ts';
 import { expandByGlossary } from './expand.ts';
 import { synonymsOf } from './glossary.ts';
 import { nearWords } from './near-words.ts';
+import { type Operation, operationsIn } from './operations.ts';
 import type { Partition } from './partition.ts';
+import { productsIn } from './products.ts';
 import { isStopWord } from './stop-words.ts';
-import { stem, words } from './tokens.ts';
+import { fold, stem, words } from './tokens.ts';
 import type { Weights } from './weights.ts';
 
 /** One way to find a group: a stem of the vocabulary. */
@@ -26,10 +28,18 @@ export interface Group {
   repaired: boolean;
 }
 
+export type QuestionForm = 'how' | 'trouble' | 'name' | 'other';
+
 export interface Query {
   groups: Group[];
   /** Words that neither the corpus nor its repair knows. */
   unknown: string[];
+  /** What the glossary says is meant: stems of one name each. */
+  meant: number[][];
+  form: QuestionForm;
+  operations: ReadonlySet<Operation>;
+  /** Bits of the products that the question names; see products.ts. */
+  products: number;
 }
 
 /** Longest question that is looked at; the rest is cut. */
@@ -68,8 +78,29 @@ export function prepareQuery(question: string, partition: Partition, weights: We
   }
   groups.push(...joinedNeighbours(asked, partition, weights));
   const known = new Set(groups.flatMap((group) => group.variants.map((variant) => variant.stem)));
-  groups.push(...expandByGlossary(question.slice(0, LONGEST_QUESTION), known, partition, weights));
-  return { groups, unknown };
+  const { added, meant } = expandByGlossary(question.slice(0, LONGEST_QUESTION), known, partition, weights);
+  groups.push(...added);
+  return {
+    groups,
+    unknown,
+    meant,
+    form: formOf(question, asked.length),
+    operations: operationsIn(words(question.slice(0, LONGEST_QUESTION))),
+    products: productsIn(question.slice(0, LONGEST_QUESTION)),
+  };
+}
+
+/** What sort of page a question is after, from how it is put. */
+function formOf(question: string, telling: number): QuestionForm {
+  const folded = fold(question.slice(0, LONGEST_QUESTION));
+  if (
+    /\b(?:error|erros?|errors|fail\w*|falh\w*|problem\w*|issue|debug\w*|[45]\d\d)\b|not work|nao (?:func|consig)/.test(
+      folded,
+    )
+  )
+    return 'trouble';
+  if (/\b(?:how|como|steps?|passos?|tutorial)\b/.test(folded)) return 'how';
+  return telling <= 4 ? 'name' : 'other';
 }
 
 /** A word's stems in the partition's language and, if it differs, in the other one. */

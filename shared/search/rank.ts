@@ -1,5 +1,7 @@
 // Orders a partition's pages for a question: BM25F over chunk and page fields, then what title, coverage,
 // kind and links say about the page as a whole.
+import type { PageInfo } from './corpus.ts';
+import { sameOperation } from './operations.ts';
 import type { Partition } from './partition.ts';
 import type { Group, Query } from './query.ts';
 import { PAGE_FIELDS } from './ranking-data.ts';
@@ -23,7 +25,7 @@ export function rankPages(
   candidates: readonly number[],
   weights: Weights,
 ): RankedPage[] {
-  const scorer = new Scorer(partition, candidates, weights);
+  const scorer = new Scorer(partition, query, candidates, weights);
   for (const group of query.groups) scorer.add(group);
   return scorer.pages();
 }
@@ -37,16 +39,22 @@ class Scorer {
   readonly #chunkScore: Float32Array;
   readonly #covered: Float32Array;
   readonly #inTitle: Float32Array;
-  readonly #titleHits: Uint8Array;
+  readonly #titleHits: Float32Array;
+  readonly #chunkCovered: Float32Array;
+  /** Pages with a stem in their title, for the stems of what is meant. */
+  readonly #titled = new Map<number, Set<number>>();
+  readonly #query: Query;
   #askedWeight = 0;
   // Scratch of one group.
   readonly #groupChunk: Float32Array;
   readonly #pageTf: Float32Array;
 
-  constructor(partition: Partition, candidates: readonly number[], weights: Weights) {
+  constructor(partition: Partition, query: Query, candidates: readonly number[], weights: Weights) {
     const pages = partition.head.pages.length;
     const chunks = partition.ranking.chunkPage.length;
     this.#partition = partition;
+    this.#query = query;
+    for (const name of query.meant) for (const stem of name) this.#titled.set(stem, new Set());
     this.#weights = weights;
     this.#candidates = candidates;
     this.#wanted = new Uint8Array(pages);
@@ -54,7 +62,8 @@ class Scorer {
     this.#chunkScore = new Float32Array(chunks);
     this.#covered = new Float32Array(pages);
     this.#inTitle = new Float32Array(pages);
-    this.#titleHits = new Uint8Array(pages);
+    this.#titleHits = new Float32Array(pages);
+    this.#chunkCovered = new Float32Array(chunks);
     this.#groupChunk = new Float32Array(chunks);
     this.#pageTf = new Float32Array(pages);
   }
@@ -63,7 +72,7 @@ class Scorer {
     const { ranking, head } = this.#partition;
     const weights = this.#weights;
     const touchedChunks: number[] = [];
-    const titled = new Set<number>();
+    const titled = new Map<number, number>();
     const touchedPages = new Set<number>();
     let rarity = 0;
     for (const { stem, weight } of group.variants) {
@@ -83,7 +92,9 @@ class Scorer {
           if (!this.#wanted[page]) return;
           this.#pageTf[page] = fieldWeight(fields, weights);
           fieldPages.push(page);
-          if ((fields >> (2 * TITLE)) & 3) titled.add(page);
+          if (!((fields >> (2 * TITLE)) & 3)) return;
+          titled.set(page, Math.max(titled.get(page) ?? 0, idf * weight));
+          this.#titled.get(stem)?.add(page);
         },
       );
       const note = (chunk: number, tf: number) => {
@@ -108,14 +119,15 @@ class Scorer {
     }
     for (const chunk of touchedChunks) {
       (this.#chunkScore[chunk] as number) += this.#groupChunk[chunk] as number;
+      if (group.asked) (this.#chunkCovered[chunk] as number) += rarity;
       this.#groupChunk[chunk] = 0;
     }
     if (!group.asked) return;
     this.#askedWeight += rarity;
     for (const page of touchedPages) (this.#covered[page] as number) += rarity;
-    for (const page of titled) {
-      (this.#inTitle[page] as number) += rarity;
-      (this.#titleHits[page] as number) += 1;
+    for (const [page, value] of titled) {
+      (this.#inTitle[page] as number) += value;
+      (this.#titleHits[page] as number) += value;
     }
   }
 
@@ -133,7 +145,10 @@ class Scorer {
     const best: { chunk: number; score: number }[] = [];
     const keep = this.#weights.furtherChunks.length + 1;
     for (let chunk = first; chunk < end; chunk++) {
-      const score = this.#chunkScore[chunk] as number;
+      const covered = Math.min(1, (this.#chunkCovered[chunk] as number) / (this.#askedWeight || 1));
+      const score =
+        (this.#chunkScore[chunk] as number) *
+        (this.#weights.uncoveredChunk + (1 - this.#weights.uncoveredChunk) * covered);
       if (score <= (best[keep - 1]?.score ?? 0)) continue;
       best.push({ chunk, score });
       best.sort((a, b) => b.score - a.score || a.chunk - b.chunk);
@@ -153,16 +168,51 @@ class Scorer {
     });
     score *= weights.uncovered + (1 - weights.uncovered) * coverage;
     const inTitle = Math.min(1, (this.#inTitle[page] as number) / asked);
-    const ofTitle = Math.min(1, (this.#titleHits[page] as number) / Math.max(1, info.titleLength));
+    const ofTitle = Math.min(1, (this.#titleHits[page] as number) / (info.titleWeight || 1));
     score *= 1 + weights.questionInTitle * inTitle + weights.titleInQuestion * inTitle * ofTitle;
     score *= 1 + weights.authority * info.authority;
     score *= weights.kinds[info.kind] ?? 1;
+    score *= weights.forms[this.#query.form][info.kind] ?? 1;
+    score *= 1 + weights.meantTitle * this.#meantTitle(page, info.titleWeight);
+    score *= this.#agreement(info);
     return { page, score, chunk: best[0]?.chunk ?? 0, coverage };
+  }
+
+  /** How much of the page's title is one name that the glossary gave: 0 to 1. */
+  #meantTitle(page: number, titleWeight: number): number {
+    const { ranking } = this.#partition;
+    let most = 0;
+    for (const name of this.#query.meant) {
+      if (!name.every((stem) => this.#titled.get(stem)?.has(page))) continue;
+      const weight = name.reduce(
+        (sum, stem) => sum + inverseFrequency(ranking.chunkPage.length, ranking.chunkCount[stem] as number),
+        0,
+      );
+      most = Math.max(most, weight / (titleWeight || 1));
+    }
+    return Math.min(1, most);
+  }
+
+  /** Factor for doing what was asked with the product that was named, or something else. */
+  #agreement(info: PageInfo): number {
+    const { operations, products } = this.#query;
+    const weights = this.#weights;
+    const operation = sameOperation(operations, info.operation);
+    const product = sameProduct(products, info.products);
+    return (
+      (operation === undefined ? 1 : operation ? weights.operation : weights.otherOperation) *
+      (product === undefined ? 1 : product ? weights.product : weights.otherProduct)
+    );
   }
 }
 
-function inverseFrequency(total: number, holding: number): number {
+/** How rare a stem is: 0 where every chunk holds it. */
+export function inverseFrequency(total: number, holding: number): number {
   return Math.log(1 + (total - holding + 0.5) / (holding + 0.5));
+}
+
+function sameProduct(asked: number, page: number): boolean | undefined {
+  return asked && page ? (asked & page) !== 0 : undefined;
 }
 
 function fieldWeight(fields: number, weights: Weights): number {

@@ -1,6 +1,7 @@
 // The numbers of the ranking. They were chosen by cross-validation on labelled questions; what each is worth
 // is in corpus-build/README.md.
 import type { PageKind } from './corpus.ts';
+import type { QuestionForm } from './query.ts';
 import type { PageField } from './ranking-data.ts';
 
 export interface Weights {
@@ -32,8 +33,18 @@ export interface Weights {
   glossary: number;
   /** Weight of two neighbouring words written as one. */
   joined: number;
-  /** Gain for two neighbouring words of the question standing together in title or heading. */
-  phrase: number;
+  /** Factor of a chunk that holds none of the question's words; one that holds all has 1. */
+  uncoveredChunk: number;
+  /** Gain of a page whose title is a name that the glossary gave. */
+  meantTitle: number;
+  /** Factors of pages whose title names the operation that was asked for, and of those that name another. */
+  operation: number;
+  otherOperation: number;
+  /** The same for products. */
+  product: number;
+  otherProduct: number;
+  /** Factors of page kinds for each way to put a question. */
+  forms: Readonly<Record<QuestionForm, Readonly<Partial<Record<PageKind, number>>>>>;
   /** Factor of pages in the language that the question is not in. */
   otherLanguage: number;
 }
@@ -55,6 +66,17 @@ export const WEIGHTS: Weights = {
   synonym: 0.5,
   glossary: 0.35,
   joined: 0.6,
-  phrase: 0.2,
+  uncoveredChunk: 1,
+  meantTitle: 0,
+  operation: 1,
+  otherOperation: 1,
+  product: 1,
+  otherProduct: 1,
+  forms: {
+    how: { guide: 1, reference: 1, template: 1 },
+    trouble: { guide: 1, troubleshooting: 1 },
+    name: { guide: 1, reference: 1, home: 1, template: 1 },
+    other: { guide: 1, reference: 1 },
+  },
   otherLanguage: 0.5,
 };

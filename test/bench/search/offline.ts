@@ -1,0 +1,47 @@
+// Searches a built corpus in this process, as the search tools do: for choosing weights, where thousands of
+// runs are needed. What is claimed is measured through the running function.
+import { readFileSync } from 'node:fs';
+import { loadPartition } from '../../../corpus-build/load.ts';
+import { guessLanguage } from '../../../shared/search/language.ts';
+import type { Partition } from '../../../shared/search/partition.ts';
+import { type Found, search } from '../../../shared/search/search.ts';
+import type { Weights } from '../../../shared/search/weights.ts';
+import type { LabelledQuery } from './measures.ts';
+
+/** The partitions that answer the questions of a collection. */
+const PARTITIONS_OF: Readonly<Record<string, readonly string[]>> = {
+  docs: ['docs.en', 'docs.pt'],
+  samples: ['samples'],
+  cli: ['cli'],
+  api: ['api-v4'],
+  'api-v3': ['api-v3'],
+  terraform: ['terraform'],
+};
+
+export function readQueries(file: string): LabelledQuery[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) => JSON.parse(line) as LabelledQuery);
+}
+
+/** Opens a built corpus. */
+export function openCorpus(folder: string) {
+  const loaded = new Map<string, Partition>();
+  const partition = (name: string) => {
+    const known = loaded.get(name) ?? loadPartition(folder, name);
+    loaded.set(name, known);
+    return known;
+  };
+  return (query: Pick<LabelledQuery, 'query' | 'collection'>, limit: number, weights?: Weights): Found[] =>
+    search((PARTITIONS_OF[query.collection] ?? []).map(partition), query.query, {
+      limit,
+      lang: guessLanguage(query.query).lang,
+      ...(weights && { weights }),
+    });
+}
+
+/** Sources of found pages, best first. */
+export function sourcesOf(found: readonly Found[]): string[] {
+  return found.map(({ partition, page }) => partition.page(page).source);
+}
