@@ -10,13 +10,13 @@ import { BLOCK_BYTES, writeContent } from '../shared/search/content.ts';
 import type { Lang, PageInfo, PartitionHead } from '../shared/search/corpus.ts';
 import { operationOf } from '../shared/search/operations.ts';
 import { productsIn } from '../shared/search/products.ts';
-import { inverseFrequency } from '../shared/search/rank.ts';
 import {
   PAGE_FIELDS,
   type PageField,
   type RankingTable,
   writeRankingTable,
 } from '../shared/search/ranking-data.ts';
+import { inverseFrequency } from '../shared/search/scorer.ts';
 import { indexable, stems, words } from '../shared/search/tokens.ts';
 import type { LinkGraph } from './links.ts';
 import type { Page } from './page.ts';

@@ -13,7 +13,7 @@ export interface Weights {
   heading: number;
   page: Readonly<Record<PageField, number>>;
   /** Share of the second and third best chunk that is added to the best. */
-  furtherChunks: readonly number[];
+  furtherChunks: Readonly<{ second: number; third: number }>;
   /** Factor of a page that holds none of the question's weight; one that holds all of it has 1. */
   uncovered: number;
   /** Gain of a page whose title names all of the question. */
@@ -55,7 +55,7 @@ export const WEIGHTS: Weights = {
   text: 1,
   heading: 2.5,
   page: { title: 2, description: 1, keywords: 1, place: 1.5, otherTitle: 0.7, linkText: 0.5 },
-  furtherChunks: [0.15, 0.08],
+  furtherChunks: { second: 0.15, third: 0.08 },
   uncovered: 0.7,
   questionInTitle: 0.5,
   titleInQuestion: 0.5,
@@ -66,17 +66,17 @@ export const WEIGHTS: Weights = {
   synonym: 0.5,
   glossary: 0.35,
   joined: 0.6,
-  uncoveredChunk: 1,
-  meantTitle: 0,
-  operation: 1,
-  otherOperation: 1,
-  product: 1,
-  otherProduct: 1,
+  uncoveredChunk: 0.9,
+  meantTitle: 0.3,
+  operation: 1.1,
+  otherOperation: 0.9,
+  product: 1.1,
+  otherProduct: 0.85,
   forms: {
-    how: { guide: 1, reference: 1, template: 1 },
-    trouble: { guide: 1, troubleshooting: 1 },
-    name: { guide: 1, reference: 1, home: 1, template: 1 },
-    other: { guide: 1, reference: 1 },
+    how: { guide: 1.05, reference: 1, template: 0.95 },
+    trouble: { guide: 1.05, troubleshooting: 1.2 },
+    name: { guide: 1, reference: 1.05, home: 1, template: 0.9 },
+    other: { guide: 1, reference: 1, template: 0.95 },
   },
   otherLanguage: 0.5,
 };
