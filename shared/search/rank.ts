@@ -108,9 +108,12 @@ class Judge {
     const weights = this.#weights;
     const operation = sameOperation(operations, info.operation);
     const product = products && info.products ? (products & info.products) !== 0 : undefined;
-    return (
-      (operation === undefined ? 1 : operation ? weights.operation : weights.otherOperation) *
-      (product === undefined ? 1 : product ? weights.product : weights.otherProduct)
-    );
+    const done =
+      operation === undefined
+        ? (info.operation && weights.unasked[info.operation]) || 1
+        : operation
+          ? weights.operation
+          : weights.otherOperation;
+    return done * (product === undefined ? 1 : product ? weights.product : weights.otherProduct);
   }
 }

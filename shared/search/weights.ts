@@ -1,6 +1,7 @@
 // The numbers of the ranking. They were chosen by cross-validation on labelled questions; what each is worth
 // is in corpus-build/README.md.
 import type { PageKind } from './corpus.ts';
+import type { Operation } from './operations.ts';
 import type { QuestionForm } from './query.ts';
 import type { PageField } from './ranking-data.ts';
 
@@ -40,6 +41,8 @@ export interface Weights {
   /** Factors of pages whose title names the operation that was asked for, and of those that name another. */
   operation: number;
   otherOperation: number;
+  /** Factors of pages that do something, where the question does not say what: of a family, one mostly means the first. */
+  unasked: Readonly<Partial<Record<Operation, number>>>;
   /** The same for products. */
   product: number;
   otherProduct: number;
@@ -70,6 +73,7 @@ export const WEIGHTS: Weights = {
   meantTitle: 0.3,
   operation: 1.1,
   otherOperation: 0.9,
+  unasked: { create: 1.05, list: 1.03, update: 1, patch: 0.95, retrieve: 0.95, delete: 0.9, clone: 0.9 },
   product: 1.1,
   otherProduct: 0.85,
   forms: {

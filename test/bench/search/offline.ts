@@ -2,7 +2,7 @@
 // runs are needed. What is claimed is measured through the running function.
 import { readFileSync } from 'node:fs';
 import { loadPartition } from '../../../corpus-build/load.ts';
-import { guessLanguage } from '../../../shared/search/language.ts';
+import { languageOf } from '../../../shared/search/language.ts';
 import type { Partition } from '../../../shared/search/partition.ts';
 import { type Found, search } from '../../../shared/search/search.ts';
 import type { Weights } from '../../../shared/search/weights.ts';
@@ -33,12 +33,11 @@ export function openCorpus(folder: string) {
     loaded.set(name, known);
     return known;
   };
-  return (query: Pick<LabelledQuery, 'query' | 'collection'>, limit: number, weights?: Weights): Found[] =>
-    search((PARTITIONS_OF[query.collection] ?? []).map(partition), query.query, {
-      limit,
-      lang: guessLanguage(query.query).lang,
-      ...(weights && { weights }),
-    });
+  return (query: Pick<LabelledQuery, 'query' | 'collection'>, limit: number, weights?: Weights): Found[] => {
+    const partitions = (PARTITIONS_OF[query.collection] ?? []).map(partition);
+    const lang = languageOf(query.query, partitions, 'en');
+    return search(partitions, query.query, { limit, lang, ...(weights && { weights }) });
+  };
 }
 
 /** Sources of found pages, best first. */
