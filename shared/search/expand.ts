@@ -1,5 +1,5 @@
 // Other words for what a question says, from the glossary, looked for with less weight than its own.
-import { MEANINGS, type Meaning, meaningsOf } from './glossary.ts';
+import { meaningsOf } from './glossary.ts';
 import type { Partition } from './partition.ts';
 import type { Group } from './query.ts';
 import { isStopWord } from './stop-words.ts';
@@ -9,32 +9,41 @@ import type { Weights } from './weights.ts';
 /** Most words the glossary may add to one question. */
 const MOST_ADDED = 24;
 
-/** Groups for the meanings that the question names, and the names they go by. */
+/**
+ * Groups for the meanings that the question names, and the names they go by.
+ * @param groups what the question's own words were made into.
+ */
 export function expandByGlossary(
   question: string,
-  asked: ReadonlySet<number>,
+  groups: readonly Group[],
   partition: Partition,
   weights: Weights,
 ): { added: Group[]; meant: number[][] } {
+  const { ranking, head } = partition;
   const added: Group[] = [];
   const meant: number[][] = [];
-  const seen = new Set(asked);
-  for (const meaning of meaningsOf(question)) {
-    for (const phrase of (MEANINGS[meaning] as Meaning).also) {
-      const name: number[] = [];
-      for (const word of words(phrase).filter((candidate) => !isStopWord(candidate))) {
-        const found = partition.ranking.find(stem(word, partition.head.lang));
-        if (found >= 0) name.push(found);
-        if (found < 0 || seen.has(found) || added.length >= MOST_ADDED) continue;
-        seen.add(found);
-        added.push({
-          word,
-          variants: [{ stem: found, weight: weights.glossary }],
-          asked: false,
-          repaired: false,
-        });
+  const seen = new Set(groups.flatMap((group) => group.variants.map((variant) => variant.stem)));
+  const repaired = groups
+    .filter((group) => group.repaired)
+    .flatMap((group) => group.variants.map((variant) => ranking.vocabulary[variant.stem] as string));
+  const meanings = meaningsOf(question, repaired);
+  const share = meanings.length ** -weights.manyMeanings;
+  for (const { meaning, by } of meanings) {
+    // Words that the corpus does not have can only be found by what they mean.
+    const foreign = by.every((each) => ranking.find(each) < 0);
+    const weight = (foreign ? weights.foreign : weights.glossary) * share;
+    for (const phrase of meaning.also) {
+      const name = words(phrase)
+        .filter((word) => !isStopWord(word))
+        .map((word) => ({ word, stem: ranking.find(stem(word, head.lang)) }))
+        .filter((part) => part.stem >= 0);
+      if (name.length) meant.push(name.map((part) => part.stem));
+      for (const part of name) {
+        if (seen.has(part.stem) || added.length >= MOST_ADDED) continue;
+        seen.add(part.stem);
+        const variant = { stem: part.stem, weight: weight * name.length ** -weights.longName };
+        added.push({ word: part.word, variants: [variant], asked: false, repaired: false });
       }
-      if (name.length) meant.push(name);
     }
   }
   return { added, meant };

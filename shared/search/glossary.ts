@@ -11,7 +11,7 @@ import { SYNONYMS } from './glossary/synonyms.ts';
 import { isStopWord } from './stop-words.ts';
 import { stem, words } from './tokens.ts';
 
-export interface Meaning {
+interface Meaning {
   /** Wordings of a question that bring the meaning up. */
   said: readonly string[];
   /** Words and phrases to look for then. */
@@ -21,7 +21,7 @@ export interface Meaning {
 const TABLES = [PRODUCTS, DELIVERY, SECURITY, BUILDING, OBSERVING, ACCOUNT, ERRORS, ELSEWHERE];
 
 /** All meanings, in the order of the tables. */
-export const MEANINGS: readonly Meaning[] = TABLES.flatMap((table) =>
+const MEANINGS: readonly Meaning[] = TABLES.flatMap((table) =>
   lines(table).map((line) => {
     const [said = '', also = ''] = line.split(' -> ');
     return { said: said.split(', '), also: also.split(', ') };
@@ -47,23 +47,34 @@ interface Tables {
 
 let tables: Tables | undefined;
 
-/** The meanings that a question names, as numbers of `MEANINGS`, in the order of the tables. */
-export function meaningsOf(question: string): number[] {
+/** A meaning that a question names, and the stems by which it does. */
+export interface Named {
+  meaning: Meaning;
+  by: readonly string[];
+}
+
+/**
+ * The meanings that a question names, in the order of the tables.
+ * @param repaired words that stand in for mistyped ones.
+ */
+export function meaningsOf(question: string, repaired: readonly string[] = []): Named[] {
   const asked = words(question).filter((word) => !LIGHT.has(word));
   const sequences = (['en', 'pt'] as const).map((lang) => asked.map((word) => stem(word, lang)));
-  const present = new Set(sequences.flat());
+  const present = new Set([...sequences.flat(), ...repaired]);
   const joined = sequences.map((sequence) => ` ${sequence.join(' ')} `);
-  const found = new Set<number>();
+  const found = new Map<number, readonly string[]>();
   const { wordings } = read();
   for (const first of present) {
     for (const { meaning, stems, together } of wordings.get(first) ?? []) {
       const named = together
         ? joined.some((sequence) => sequence.includes(` ${stems.join(' ')} `))
         : stems.every((each) => present.has(each));
-      if (named) found.add(meaning);
+      if (named && (found.get(meaning)?.length ?? 0) < stems.length) found.set(meaning, stems);
     }
   }
-  return [...found].sort((a, b) => a - b);
+  return [...found]
+    .sort(([a], [b]) => a - b)
+    .map(([meaning, by]) => ({ meaning: MEANINGS[meaning] as Meaning, by }));
 }
 
 /** Words that say the same as one word. */

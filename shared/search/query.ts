@@ -77,8 +77,7 @@ export function prepareQuery(question: string, partition: Partition, weights: We
     else unknown.push(word);
   }
   groups.push(...joinedNeighbours(asked, partition, weights));
-  const known = new Set(groups.flatMap((group) => group.variants.map((variant) => variant.stem)));
-  const { added, meant } = expandByGlossary(question.slice(0, LONGEST_QUESTION), known, partition, weights);
+  const { added, meant } = expandByGlossary(question.slice(0, LONGEST_QUESTION), groups, partition, weights);
   groups.push(...added);
   return {
     groups,

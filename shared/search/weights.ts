@@ -32,6 +32,12 @@ export interface Weights {
   synonym: number;
   /** Weight of words that the glossary adds. */
   glossary: number;
+  /** The same where none of the words that it stands for is in the corpus. */
+  foreign: number;
+  /** How much of that weight the words of a name of several words share: 0 each has all, 1 it is divided. */
+  longName: number;
+  /** How much of it several meanings share. */
+  manyMeanings: number;
   /** Weight of two neighbouring words written as one. */
   joined: number;
   /** Factor of a chunk that holds none of the question's words; one that holds all has 1. */
@@ -68,6 +74,9 @@ export const WEIGHTS: Weights = {
   repaired: 0.8,
   synonym: 0.5,
   glossary: 0.35,
+  foreign: 0.7,
+  longName: 0.5,
+  manyMeanings: 0.25,
   joined: 0.6,
   uncoveredChunk: 0.9,
   meantTitle: 0.3,
