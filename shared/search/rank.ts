@@ -61,7 +61,7 @@ class Judge {
     const held = this.#scorer.inTitle[page] as number;
     const inTitle = Math.min(1, held / asked);
     const ofTitle = Math.min(1, held / (info.titleWeight || 1));
-    const { score: text, chunk } = this.#chunks(page, asked);
+    const { score: text, chunk } = this.#chunks(page);
     const score =
       text *
       (weights.uncovered + (1 - weights.uncovered) * coverage) *
@@ -75,15 +75,14 @@ class Judge {
   }
 
   /** The best chunk of a page, and its score with a share of the next ones. */
-  #chunks(page: number, asked: number): { score: number; chunk: number } {
-    const { chunkScore, chunkCovered } = this.#scorer;
-    const { uncoveredChunk, furtherChunks } = this.#weights;
+  #chunks(page: number): { score: number; chunk: number } {
+    const { chunkScore } = this.#scorer;
+    const { furtherChunks } = this.#weights;
     const [first, end] = this.#partition.chunksOf(page);
     let [best, second, third] = [0, 0, 0];
     let chunk = first;
     for (let each = first; each < end; each++) {
-      const covered = Math.min(1, (chunkCovered[each] as number) / asked);
-      const score = (chunkScore[each] as number) * (uncoveredChunk + (1 - uncoveredChunk) * covered);
+      const score = chunkScore[each] as number;
       if (score > best) {
         [best, second, third] = [score, best, second];
         chunk = each;

@@ -15,8 +15,7 @@ export function inverseFrequency(total: number, holding: number): number {
 export class Scorer {
   /** Score of each chunk. */
   readonly chunkScore: Float32Array;
-  /** Rarity of the question's own words that a chunk, a page and a page's title hold. */
-  readonly chunkCovered: Float32Array;
+  /** Rarity of the question's own words that a page and its title hold. */
   readonly pageCovered: Float32Array;
   readonly inTitle: Float32Array;
   /** The same of all of the question's own words. */
@@ -54,7 +53,6 @@ export class Scorer {
     for (const page of candidates) this.#wanted[page] = 1;
     this.titled = new Map([...watched].map((stem) => [stem, new Set()]));
     this.chunkScore = new Float32Array(chunks);
-    this.chunkCovered = new Float32Array(chunks);
     this.pageCovered = new Float32Array(pages);
     this.inTitle = new Float32Array(pages);
     this.#best = new Float32Array(chunks);
@@ -82,7 +80,6 @@ export class Scorer {
       (this.chunkScore[chunk] as number) += this.#best[chunk] as number;
       this.#best[chunk] = 0;
       if (!group.asked) continue;
-      (this.chunkCovered[chunk] as number) += rarity;
       const page = chunkPage[chunk] as number;
       if (this.#pageMark[page] === this.#group) continue;
       this.#pageMark[page] = this.#group;

@@ -40,8 +40,6 @@ export interface Weights {
   manyMeanings: number;
   /** Weight of two neighbouring words written as one. */
   joined: number;
-  /** Factor of a chunk that holds none of the question's words; one that holds all has 1. */
-  uncoveredChunk: number;
   /** Gain of a page whose title is a name that the glossary gave. */
   meantTitle: number;
   /** Factors of pages whose title names the operation that was asked for, and of those that name another. */
@@ -65,7 +63,7 @@ export const WEIGHTS: Weights = {
   heading: 2.5,
   page: { title: 2, description: 1, keywords: 1, place: 1.5, otherTitle: 0.7, linkText: 0.5 },
   furtherChunks: { second: 0.15, third: 0.08 },
-  uncovered: 0.7,
+  uncovered: 0.75,
   questionInTitle: 0.5,
   titleInQuestion: 0.5,
   authority: 0.1,
@@ -78,7 +76,6 @@ export const WEIGHTS: Weights = {
   longName: 0.5,
   manyMeanings: 0.25,
   joined: 0.6,
-  uncoveredChunk: 0.9,
   meantTitle: 0.3,
   operation: 1.1,
   otherOperation: 0.9,
