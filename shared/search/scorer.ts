@@ -6,6 +6,7 @@ import { PAGE_FIELDS } from './ranking-data.ts';
 import type { Weights } from './weights.ts';
 
 const TITLE = 2 * PAGE_FIELDS.indexOf('title');
+const OTHER_TITLE = 2 * PAGE_FIELDS.indexOf('otherTitle');
 
 /** How rare a stem is: towards 0 where every chunk holds it. */
 export function inverseFrequency(total: number, holding: number): number {
@@ -20,7 +21,7 @@ export class Scorer {
   readonly inTitle: Float32Array;
   /** The same of all of the question's own words. */
   askedWeight = 0;
-  /** Pages whose titles hold a stem, for the stems that were asked to be watched. */
+  /** Pages whose titles, in either language, hold a stem, for the stems that were asked to be watched. */
   readonly titled: ReadonlyMap<number, Set<number>>;
 
   readonly #partition: Partition;
@@ -111,8 +112,8 @@ export class Scorer {
         if (!this.#wanted[page]) return;
         this.#pageTf[page] = this.#fieldWeights[fields] as number;
         named.push(page);
+        if (((fields >> TITLE) | (fields >> OTHER_TITLE)) & 3) watchers?.add(page);
         if (!((fields >> TITLE) & 3)) return;
-        watchers?.add(page);
         if (this.#bestTitle[page] === 0) titled.push(page);
         if (value > (this.#bestTitle[page] as number)) this.#bestTitle[page] = value;
       },

@@ -76,7 +76,7 @@ export const WEIGHTS: Weights = {
   longName: 0.5,
   manyMeanings: 0.25,
   joined: 0.6,
-  meantTitle: 0.3,
+  meantTitle: 0.4,
   operation: 1.1,
   otherOperation: 0.9,
   unasked: { create: 1.05, list: 1.03, update: 1, patch: 0.95, retrieve: 0.95, delete: 0.9, clone: 0.9 },
