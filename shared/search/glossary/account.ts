@@ -42,4 +42,14 @@ sustainability, green, carbon, carbono -> sustainability
 console navigation, find menu, find in console, menu console, create button, botão criar, home page console -> azion console, getting to know azion console
 data location, data residency, onde ficam os dados, dados no brasil, brazil data center -> data privacy, network
 contract, contrato, customer agreement, legal agreement, assinatura de contrato -> agreements, terms of service
+person left, employee left, funcionário saiu, ex-funcionário, revoke access, revogar acesso -> users management
+only view, apenas visualizar, somente visualização, view only -> teams permissions
+receive invoice email, fatura por email, billing email, email de cobrança, finance contact, contato financeiro -> billing
+account hacked, conta invadida, suspicious login, login suspeito -> activity history, multi-factor authentication
+change company, trocar titular, mudar cnpj, razão social -> account settings
+login with company account, conta corporativa, autenticação corporativa -> single sign-on
+credit balance, saldo, saldo de créditos, remaining credits -> billing, incentive credits
+which plan, qual plano, plan comparison, comparar planos, diferença entre planos -> plans, pricing
+legal documents, documentos legais, terms history, versões anteriores dos termos -> terms of service
+downtime compensation, crédito por indisponibilidade, sla credit -> service level agreement
 `;

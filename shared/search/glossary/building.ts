@@ -109,4 +109,30 @@ bulk, batch, em massa, em lote, script automation, automatizar, automation, auto
 patch put, difference patch put, partial update, atualização parcial, update only -> partially update
 run script node, provision file, provisionar arquivo, edge node script, executar script no nó -> run scripts, provision files, edge node
 authorize node, autorizar nó, install agent, instalar agente, orchestrator agent, agente do orchestrator -> orchestrator agent, authorize edge node
+example function, exemplo de função, function examples, exemplos de função, function snippet -> javascript examples
+redirect with function, redirecionar com função, redirect in code -> javascript examples redirect, functions
+proxy another site, respond with another site, responder com outro site, mirror site, espelhar site -> respond with another site
+add header function, header na função, response header in code -> adding a response header
+ssr error, hydration, next build error, next standalone, image component, next/image -> next.js, opennext, compatibility
+docs site, documentation website, site de documentação -> docusaurus, vitepress, vuepress
+run mcp server, host mcp, hospedar mcp, create mcp server, criar servidor mcp -> run an mcp server on azion
+configure mcp, connect claude, conectar claude, cursor mcp, mcp client setup -> mcp configuration guide, model context protocol
+mcp error, mcp not connecting, mcp não conecta, mcp timeout -> mcp troubleshooting
+send data to api, chamar endpoint, send event, enviar evento, http callback -> send event to endpoint
+request variation, variação de requisição, process request data, dados da requisição em headers -> request variation controller, process request data into headers
+third party llm, external llm, anthropic, gemini, openai compatible, compatível com openai, llm endpoint, endpoint de llm -> ai inference, ai client, third party llm providers
+shopping cart, carrinho de compras, catálogo de produtos, sell products, vender produtos -> e-commerce, template
+put my site on azion, colocar meu site na azion, publicar meu site, publish my site, launch site, lançar site -> build an application, deploy, hosting, go live
+azion account token cli, login without browser, login sem navegador, headless login -> azion login, personal token
+environment of build, build on ci, build no ci -> azion build, deploy, github
+size of bundle, bundle size, tamanho do bundle -> functions limits, build
+main settings, configurações principais, configuração principal, general settings -> main settings
+infrastructure automation, automatizar infraestrutura, provision servers, provisionar servidores, fleet, frota -> orchestrator, automate infrastructure
+serverless database, banco serverless, db limits, limites do banco, database size -> sql database, limits
+web sockets in function, chat app, aplicativo de chat, real time app -> websocket api, websocket proxy
+image in function, processar imagem na função, resize in code -> wasm image processor, image processor
+cache in code, purge in code, purge library, programmatic purge -> purge library, cache api
+mobile app backend, backend de aplicativo, backend mobile -> restful api, functions, sql database
+connect mysql, conectar mysql, tcp connection, postgres connection -> external database, neon, tidb, drizzle
+read env in function, ler variável na função, process.env, azion.env -> environment variables
 `;

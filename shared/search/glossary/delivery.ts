@@ -67,4 +67,21 @@ ipv6, ipv4, dual stack -> ipv6, edge dns, workloads
 robots.txt, sitemap, seo, search engine, google indexing, canonical -> seo, robots, redirect, prerender
 url case, trailing slash, barra final -> rewrite, redirect, rules engine
 httpoxy, proxy header -> httpoxy vulnerability
+visitor address, endereço do visitante, origin sees azion ip, origem vê ip, log shows azion ip, preserve ip, preservar ip, ip de quem acessa, source ip -> send client ip via a dedicated http header, client ip, x-forwarded-for
+device based content, conteúdo por dispositivo, celular e desktop, mobile and desktop -> device groups
+second origin, origem secundária, backup origin, origem de backup, standby, redundancy, redundância, origin fails, origem falhar, alta disponibilidade, high availability, primary backup, contingência -> load balancer, multiple origins, connectors
+error page origin, show own page error, mostrar página própria, minha página de erro, branded error, custom 500, custom 403, custom 502 -> custom pages, error pages
+cdn headers, see headers, ver cabeçalhos, check headers, curl -i, curl -v -> cache indicators, headers, debug
+free domain, azion domain, domínio da azion, azion.app, map.azionedge.net, default domain, url of application, endereço da aplicação -> domains, workloads, azion custom domain
+http port, https port, porta http, porta https, other ports, outras portas, non-standard port -> configure http and https ports
+same content different url, ignore parameter, ignorar parâmetro, sort query, query string sort -> advanced cache key, cache settings
+cache size, how much cache, quanto cache, cache storage -> cache, limits
+stage, staging url, test before going live, testar antes de publicar, antes de entrar em produção, before changing dns, antes de mudar o dns, antes de apontar -> stage an application through the hosts file, hosts file
+email records, registros de email, google workspace dns, office 365 dns, configurar email domínio -> add records, edge dns
+dns zone creation, criar zona, create zone, add zone, adicionar zona, new zone -> edge dns, zone
+ns records, delegate, delegation, delegar, authoritative -> nameservers, edge dns
+internationalized, multi-language site, site em vários idiomas -> geolocation, rules engine
+websites for clients, agência, agency -> domains, workloads, accounts
+video, vídeos, stream video, transmitir vídeo -> live streaming, video, hls
+pdf, downloads, software download, distribuir software -> large file, cache, object storage
 `;

@@ -38,4 +38,13 @@ kubernetes, k8s, docker, container, containers, containerd, helm -> orchestrator
 grafana cloud, prometheus, opentelemetry, otel -> grafana, data stream, graphql api
 postman collection, insomnia -> postman
 chrome devtools, browser devtools, developer tools browser, inspecionar -> debug, cache indicators
+cloudflare access, cloudflare one, aws cognito, auth0, cognito -> single sign-on, jwt, authentication
+s3, amazon s3, aws s3 -> object storage, s3
+elasticache, memcached -> kv store
+sqs, sns, pub/sub, event bridge -> queue, send messages
+aws media, mediapackage, mux, wowza -> live ingest, live streaming
+google analytics, ga4, hotjar, newrelic browser -> edge pulse, metrics
+recaptcha enterprise, funcaptcha -> captcha
+cpanel, plesk, hostgator, locaweb, kinghost, hostinger, uol host -> point a domain to azion, nameservers, dns
+blogger, wix, squarespace, shopify, vtex -> point a domain to azion, cname, e-commerce
 `;

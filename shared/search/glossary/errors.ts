@@ -48,4 +48,14 @@ terraform error, plan error, apply error, erro no terraform, state drift, provid
 graphql error, invalid query, query too complex -> error responses graphql api
 email not received, não recebi o email, activation email, e-mail de ativação, confirm email, confirmar e-mail -> create an account, support
 something went wrong, algo deu errado, unexpected error, erro inesperado, not working, não funciona, doesn't work, parou de funcionar, stopped working, broken, quebrado -> troubleshooting, debug, http error status codes
+not found after deploy, 404 depois do deploy, 404 after deploy, index not found -> 404, static, rewrite, deploy
+origin error, erro da origem, erro na origem, origin returns error -> origin, http error status codes, 502
+site intermittent, intermitente, intermittent errors, às vezes falha, sometimes fails -> troubleshooting, metrics, events
+certificate not trusted, not trusted, não confiável -> digital certificate, certificate chain
+too large to deploy, deploy size, limit reached deploy -> limits, deploy
+cannot delete, não consigo excluir, não consigo apagar, resource in use, em uso por -> delete, associated, in use
+cannot upload, não consigo enviar, não consigo fazer upload -> upload, object storage, limits
+login 403, api returns 403, api retorna 403, api 401, api retorna 401 -> personal token, permissions, authorization
+build stuck, build travado, deploy pending, deploy pendente, propagating, propagando, propagation time, tempo de propagação -> deploy, propagation
+wrong content type, download instead of display, baixa em vez de abrir, mime type, mime -> content-type, object storage, add response header
 `;

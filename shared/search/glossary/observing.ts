@@ -42,4 +42,12 @@ raw data, tcpdump, request headers log, log headers, registrar headers, log body
 user activity, atividade do usuário, deleted by whom, quem apagou, quem deletou, login history, histórico de login -> activity history
 monitor uptime, status page, página de status, is azion down, azion fora do ar, outage, indisponibilidade, incident, incidente, platform status -> status, support, azion status page
 debug request, depurar requisição, x-azion-debug, pragma azion-debug-cache, debug headers, headers de debug -> azion-debug-cache, cache indicators, debug rules
+who accessed, quem acessou, which ips, quais ips, accesses to my site, acessos ao meu site -> real-time events, metrics
+see traffic, ver tráfego, traffic dashboard, painel de tráfego -> real-time metrics
+send to my server, enviar para meu servidor, post logs, logs por http -> http post connector, data stream
+store logs in azion, logs no object storage, logs in bucket -> object storage, data stream
+why slow request, requisição lenta, slow requests, requisições lentas -> real-time events, upstream response time, metrics
+find error in logs, encontrar erro, search error, procurar erro -> real-time events, filters
+compare periods, comparar períodos, before and after, antes e depois -> real-time metrics, filters
+cost by service, custo por serviço, consumption by product, consumo por produto -> consumption, billing, graphql
 `;

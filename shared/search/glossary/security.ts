@@ -52,4 +52,17 @@ source code leak, hide headers, server header, hide server, esconder servidor ->
 data exfiltration, sensitive data, mascarar dados, data masking, credit card mask -> data masking, sensitive data
 waap, web app and api protection -> waap, waf, firewall
 infrastructure protection, protect infrastructure, proteger infraestrutura, bgp, gre tunnel, network ddos -> ddos protection, infrastructure, network
+outside brazil, fora do brasil, other countries, outros países, foreign traffic, tráfego estrangeiro, acesso do exterior, acessos de fora, outside the country, fora do país -> geoip, network lists, countries, blocklists
+stop scraping, copying my content, copiando meu conteúdo, price scraping, robôs copiando -> bot manager
+too many logins, muitas tentativas de login, protect login, proteger login -> rate limit, bot manager, waf
+legit users blocked, usuário legítimo bloqueado, clientes reais bloqueados, good traffic blocked, tráfego legítimo -> waf exceptions, allowed rule, tuning
+only my server, apenas meu servidor, only from azion, somente da azion, firewall origin ips, liberar ips da azion -> ip ranges, origin shield, allowlisting
+check token before, validate user before, verificar usuário antes, autenticar antes -> jwt, functions for firewall, authentication
+uploaded files scan, verificar arquivos enviados -> threat protection in uploads
+encryption in transit, criptografia em trânsito, secure connection, conexão segura -> tls, https, digital certificate
+security incident, incidente de segurança, emergency, emergência -> security response team, technical support
+l7, layer 7, camada 7, l3, layer 3, l4, camada 3, camada 4 -> ddos protection, waf, network shield
+penetration test, pentest, teste de invasão, stress test, load test, teste de carga -> acceptable use policy, support, security
+order of evaluation, execution order, phases, fases, ordem de execução, what runs first -> rules engine, order, phase
+signed jwt cookie, login wall, token de acesso ao conteúdo -> jwt, paywall, secure token
 `;

@@ -39,8 +39,8 @@ detach unlink unbind desassociar desvincular
 reorder order sort ordenar reordenar ordem
 rollback revert undo reverter desfazer
 cancel cancelar cancelamento
-block deny reject bloquear negar bloqueio barrar
-allow permit permitir liberar
+block deny reject prevent forbid bloquear negar bloqueio barrar impedir evitar proibir
+allow permit accept permitir liberar aceitar autorizar
 redirect redirection redirecionar redirecionamento
 rewrite reescrever reescrita
 forward encaminhar
@@ -159,9 +159,9 @@ history historico
 version versao
 error erro failure falha
 message mensagem
-problem issue problema
+problem issue trouble problema
 timeout
-slow lento lentidao demora demorando
+slow slowness lento lenta lentidao demora demorando devagar
 fast faster rapido
 size tamanho
 large big grande
@@ -185,7 +185,7 @@ reference referencia
 documentation docs documentacao
 introduction overview visao introducao
 begin start started comecar iniciar inicio
-stop parar interromper
+stop pause parar pausar interromper
 restart reiniciar
 reset redefinir resetar
 restore recover restaurar recuperar recuperacao
@@ -193,6 +193,38 @@ backup
 save salvar
 traffic trafego
 visitor visitante
+viewer espectador
+keep manter guardar reter
+lose lost perder perdido
+forget forgot esquecer esqueci
+read reading ler leitura
+write writing escrever escrita gravar
+increase raise aumentar
+reduce decrease lower reduzir diminuir
+measure medir medicao
+track rastrear acompanhar
+detect detectar deteccao identify identificar
+mask hide mascarar esconder ocultar
+share compartilhar
+grant conceder
+calculate calcular calculo
+compare comparar
+convert converter transform transformar
+split dividir
+merge mesclar
+year ano
+week semana
+hour hora
+minute minuto
+foreign international exterior internacional estrangeiro
+old antigo antiga
+latest newest recent recente ultimo
+screen tela
+button botao
+form formulario
+city cidade
+phone telefone
+real true verdadeiro original
 browser navegador
 mobile celular
 language idioma
@@ -208,7 +240,7 @@ local localmente
 private privado
 public publico
 client cliente
-company empresa
+company organization empresa organizacao
 developer desenvolvedor
 service servico
 agent agente
