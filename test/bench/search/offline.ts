@@ -25,18 +25,28 @@ export function readQueries(file: string): LabelledQuery[] {
     .map((line) => JSON.parse(line) as LabelledQuery);
 }
 
-/** Opens a built corpus. */
-export function openCorpus(folder: string) {
+/** A built corpus that is searched in this process. */
+export interface OpenCorpus {
+  /** The partitions that answer a collection's questions. */
+  partitionsOf(collection: string): Partition[];
+  search(query: Pick<LabelledQuery, 'query' | 'collection'>, limit: number, weights?: Weights): Found[];
+}
+
+export function openCorpus(folder: string): OpenCorpus {
   const loaded = new Map<string, Partition>();
   const partition = (name: string) => {
     const known = loaded.get(name) ?? loadPartition(folder, name);
     loaded.set(name, known);
     return known;
   };
-  return (query: Pick<LabelledQuery, 'query' | 'collection'>, limit: number, weights?: Weights): Found[] => {
-    const partitions = (PARTITIONS_OF[query.collection] ?? []).map(partition);
-    const lang = languageOf(query.query, partitions, 'en');
-    return search(partitions, query.query, { limit, lang, ...(weights && { weights }) });
+  const partitionsOf = (collection: string) => (PARTITIONS_OF[collection] ?? []).map(partition);
+  return {
+    partitionsOf,
+    search({ query, collection }, limit, weights) {
+      const partitions = partitionsOf(collection);
+      const lang = languageOf(query, partitions, 'en');
+      return search(partitions, query, { limit, lang, ...(weights && { weights }) });
+    },
   };
 }
 

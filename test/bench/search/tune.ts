@@ -22,10 +22,10 @@ const STEPS = [0.75, 1.3, 0.5, 1.8];
 const FACTOR_STEPS = [0.93, 1.07, 0.85, 1.15];
 const FACTOR = /^(?:kinds|forms|operation|otherOperation|product|otherProduct|uncovered)/;
 /** A step must be worth this much on the questions it is chosen on. */
-const WORTH = 0.0015;
+const WORTH = 0.004;
 
 const queries = readQueries(options.queries);
-const run = openCorpus(options.corpus);
+const corpus = openCorpus(options.corpus);
 const known = new Map<string, Float64Array>();
 
 /** nDCG@5 of each question. */
@@ -35,7 +35,7 @@ function scores(flat: Flat): Float64Array {
   if (earlier) return earlier;
   const weights = unflatten(flat) as Weights;
   const made = Float64Array.from(
-    queries.map((query) => measure(query.relevant, sourcesOf(run(query, 10, weights))).ndcg5),
+    queries.map((query) => measure(query.relevant, sourcesOf(corpus.search(query, 10, weights))).ndcg5),
   );
   known.set(key, made);
   return made;
