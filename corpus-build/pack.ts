@@ -8,13 +8,16 @@ import {
 } from '../shared/search/candidates.ts';
 import { BLOCK_BYTES, writeContent } from '../shared/search/content.ts';
 import type { Lang, PageInfo, PartitionHead } from '../shared/search/corpus.ts';
+import { operationOf } from '../shared/search/operations.ts';
+import { productsIn } from '../shared/search/products.ts';
 import {
   PAGE_FIELDS,
   type PageField,
   type RankingTable,
   writeRankingTable,
 } from '../shared/search/ranking-data.ts';
-import { indexable, stems } from '../shared/search/tokens.ts';
+import { inverseFrequency } from '../shared/search/scorer.ts';
+import { indexable, stems, words } from '../shared/search/tokens.ts';
 import type { LinkGraph } from './links.ts';
 import type { Page } from './page.ts';
 
@@ -163,6 +166,9 @@ function describePages(
   anchors: string[],
   table: RankingTable,
 ): { head: PartitionHead; bytes: Uint8Array } {
+  const rarity = new Map(
+    table.stems.map(({ stem, chunks }) => [stem, inverseFrequency(table.chunks.length, chunks.length)]),
+  );
   let firstChunk = 0;
   let start = 0;
   const texts: Uint8Array[] = [];
@@ -181,6 +187,9 @@ function describePages(
       start,
       end: start + bytes.length,
       titleLength: new Set(fields.title).size,
+      titleWeight: round([...new Set(fields.title)].reduce((sum, stem) => sum + (rarity.get(stem) ?? 0), 0)),
+      operation: operationOf(words(page.title)),
+      products: productsIn(page.title) || productsIn(page.place),
       authority: links.authority.get(page.source) ?? 0,
     };
     firstChunk += page.chunks.length;
@@ -262,6 +271,10 @@ function count(stemList: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const stem of stemList) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   return counts;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
 }
 
 function mean(values: readonly number[]): number {

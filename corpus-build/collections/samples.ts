@@ -34,7 +34,7 @@ export const samples: Collection = {
         title: titleOf(heading, folder),
         description: firstSentence(kept),
         keywords: '',
-        kind: /templates\//.test(folder) ? 'template' : 'guide',
+        kind: 'template',
         place: `${folder} ${name}`,
         pair: '',
         ...cutSections(titleOf(heading, folder), kept),

@@ -1,6 +1,8 @@
 // The terms of a prepared corpus that builder, search and tools share: languages, kinds of pages, and what
 // is kept about each page and chunk in memory.
 
+import type { Operation } from './operations.ts';
+
 export type Lang = 'en' | 'pt';
 
 export type CollectionName = 'docs' | 'samples' | 'cli' | 'api-v4' | 'api-v3' | 'terraform';
@@ -41,6 +43,12 @@ export interface PageInfo {
   end: number;
   /** Different stems in its title. */
   titleLength: number;
+  /** Sum of their rarities. */
+  titleWeight: number;
+  /** What the title says is done; empty where it names nothing of the kind. */
+  operation: Operation | '';
+  /** Products that the title names, or else the page's place; see products.ts. */
+  products: number;
   /** How much other pages link to it: 0 for not at all, 1 for the most linked page. */
   authority: number;
 }

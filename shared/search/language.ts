@@ -1,10 +1,11 @@
 // Which of the two languages a question is in.
 import type { Lang } from './corpus.ts';
-import { FUNCTION_WORDS } from './stop-words.ts';
-import { fold } from './tokens.ts';
+import type { Partition } from './partition.ts';
+import { FUNCTION_WORDS, isStopWord } from './stop-words.ts';
+import { fold, stem, words } from './tokens.ts';
 
 const PORTUGUESE_SHAPE =
-  /(?:cao|coes|mente|agem|dade|ando|endo|indo|ar|er|ir|ado|ada|eiro|eira|ario|avel|ivel)$/;
+  /(?:cao|coes|mente|agem|dade|ando|endo|indo|ar|ir|ado|ada|eiro|eira|ario|avel|ivel)$/;
 const ENGLISH_SHAPE = /(?:ing|tion|tions|ness|ment|ity|ies|ed|ly|th|wn|ght|ck|ow)$/;
 
 /** Names that look like words of a language but tell nothing about the question's. */
@@ -23,4 +24,34 @@ export function guessLanguage(question: string): { lang: Lang; certainty: number
     else if (word.length > 4 && PORTUGUESE_SHAPE.test(word)) balance -= 0.4;
   }
   return { lang: balance < 0 ? 'pt' : 'en', certainty: Math.min(1, Math.abs(balance) / 2) };
+}
+
+/** How far one word may speak for a language, and how much of that counts. */
+const WORD_CAP = 1.5;
+const WORD_SHARE = 0.5;
+
+/**
+ * The language of a question, with what the pages of both languages say about its words: a word that only one of
+ * them uses tells more than how it ends.
+ * @param otherwise the language where nothing tells.
+ */
+export function languageOf(question: string, partitions: readonly Partition[], otherwise: Lang): Lang {
+  const guess = guessLanguage(question);
+  let balance = (guess.lang === 'en' ? 2 : -2) * guess.certainty;
+  const [en, pt] = (['en', 'pt'] as const).map((lang) => partitions.find(({ head }) => head.lang === lang));
+  if (en && pt) {
+    for (const word of words(question.slice(0, 1000))) {
+      if (isStopWord(word)) continue;
+      const ratio = Math.log(shareOf(word, en) / shareOf(word, pt));
+      balance += WORD_SHARE * Math.max(-WORD_CAP, Math.min(WORD_CAP, ratio));
+    }
+  }
+  if (Math.abs(balance) < 0.1) return otherwise;
+  return balance < 0 ? 'pt' : 'en';
+}
+
+/** Share of a partition's chunks that hold a word, never 0. */
+function shareOf(word: string, { ranking, head }: Partition): number {
+  const found = ranking.find(stem(word, head.lang));
+  return ((found < 0 ? 0 : (ranking.chunkCount[found] as number)) + 0.5) / (ranking.chunkPage.length + 1);
 }

@@ -2,10 +2,13 @@
 
 import type { Lang } from './corpus.ts';
 import { expandByGlossary } from './expand.ts';
+import { synonymsOf } from './glossary.ts';
 import { nearWords } from './near-words.ts';
+import { type Operation, operationsIn } from './operations.ts';
 import type { Partition } from './partition.ts';
+import { productsIn } from './products.ts';
 import { isStopWord } from './stop-words.ts';
-import { stem, words } from './tokens.ts';
+import { fold, stem, words } from './tokens.ts';
 import type { Weights } from './weights.ts';
 
 /** One way to find a group: a stem of the vocabulary. */
@@ -25,10 +28,18 @@ export interface Group {
   repaired: boolean;
 }
 
+export type QuestionForm = 'how' | 'trouble' | 'name' | 'other';
+
 export interface Query {
   groups: Group[];
   /** Words that neither the corpus nor its repair knows. */
   unknown: string[];
+  /** What the glossary says is meant: stems of one name each. */
+  meant: number[][];
+  form: QuestionForm;
+  operations: ReadonlySet<Operation>;
+  /** Bits of the products that the question names; see products.ts. */
+  products: number;
 }
 
 /** Longest question that is looked at; the rest is cut. */
@@ -51,7 +62,8 @@ export function prepareQuery(question: string, partition: Partition, weights: We
   const asked = questionWords(question);
   let repairs = 0;
   for (const word of asked) {
-    const variants = lookUp(word, partition, weights);
+    const own = lookUp(word, partition, weights);
+    const variants = [...own, ...lookUpSynonyms(word, own, partition, weights)];
     if (variants.length) {
       groups.push({ word, variants, asked: true, repaired: false });
       continue;
@@ -64,11 +76,30 @@ export function prepareQuery(question: string, partition: Partition, weights: We
     if (stand.length) groups.push({ word, variants: stand, asked: true, repaired: true });
     else unknown.push(word);
   }
-  groups.push(
-    ...joinedNeighbours(asked, partition, weights),
-    ...expandByGlossary(question, partition, weights),
-  );
-  return { groups, unknown };
+  groups.push(...joinedNeighbours(asked, partition, weights));
+  const { added, meant } = expandByGlossary(question.slice(0, LONGEST_QUESTION), groups, partition, weights);
+  groups.push(...added);
+  return {
+    groups,
+    unknown,
+    meant,
+    form: formOf(question, asked.length),
+    operations: operationsIn(words(question.slice(0, LONGEST_QUESTION))),
+    products: productsIn(question.slice(0, LONGEST_QUESTION)),
+  };
+}
+
+/** What sort of page a question is after, from how it is put. */
+function formOf(question: string, telling: number): QuestionForm {
+  const folded = fold(question.slice(0, LONGEST_QUESTION));
+  if (
+    /\b(?:error|erros?|errors|fail\w*|falh\w*|problem\w*|issue|debug\w*|[45]\d\d)\b|not work|nao (?:func|consig)/.test(
+      folded,
+    )
+  )
+    return 'trouble';
+  if (/\b(?:how|como|steps?|passos?|tutorial)\b/.test(folded)) return 'how';
+  return telling <= 4 ? 'name' : 'other';
 }
 
 /** A word's stems in the partition's language and, if it differs, in the other one. */
@@ -80,6 +111,22 @@ export function lookUp(word: string, partition: Partition, weights: Weights): Va
   const variants: Variant[] = own < 0 ? [] : [{ stem: own, weight: 1 }];
   if (foreign >= 0 && foreign !== own) variants.push({ stem: foreign, weight: weights.otherStem });
   return variants;
+}
+
+/** Words of either language that say the same, for less. */
+function lookUpSynonyms(
+  word: string,
+  own: readonly Variant[],
+  { ranking, head }: Partition,
+  weights: Weights,
+): Variant[] {
+  const known = new Set(own.map((variant) => variant.stem));
+  return synonymsOf(word).flatMap((synonym) => {
+    const found = ranking.find(stem(synonym, head.lang));
+    if (found < 0 || known.has(found)) return [];
+    known.add(found);
+    return [{ stem: found, weight: weights.synonym }];
+  });
 }
 
 /** Whether a word is others of the question written together. */

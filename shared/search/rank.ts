@@ -1,8 +1,10 @@
-// Orders a partition's pages for a question: BM25F over chunk and page fields, then what title, coverage,
-// kind and links say about the page as a whole.
+// Orders a partition's pages for a question: the scores of their chunks, then what title, coverage, kind, links,
+// operation and product say about each page as a whole.
+import type { PageInfo } from './corpus.ts';
+import { sameOperation } from './operations.ts';
 import type { Partition } from './partition.ts';
-import type { Group, Query } from './query.ts';
-import { PAGE_FIELDS } from './ranking-data.ts';
+import type { Query } from './query.ts';
+import { Scorer } from './scorer.ts';
 import type { Weights } from './weights.ts';
 
 export interface RankedPage {
@@ -14,8 +16,6 @@ export interface RankedPage {
   coverage: number;
 }
 
-const TITLE = PAGE_FIELDS.indexOf('title');
-
 /** Ranks candidate pages, best first. */
 export function rankPages(
   partition: Partition,
@@ -23,152 +23,96 @@ export function rankPages(
   candidates: readonly number[],
   weights: Weights,
 ): RankedPage[] {
-  const scorer = new Scorer(partition, candidates, weights);
+  const scorer = new Scorer(partition, candidates, new Set(query.meant.flat()), weights);
   for (const group of query.groups) scorer.add(group);
-  return scorer.pages();
+  const judge = new Judge(partition, query, scorer, weights);
+  const ranked: RankedPage[] = [];
+  for (const page of candidates) {
+    const judged = judge.page(page);
+    if (judged.score > 0) ranked.push(judged);
+  }
+  return ranked.sort((a, b) => b.score - a.score || a.page - b.page);
 }
 
-class Scorer {
+class Judge {
   readonly #partition: Partition;
+  readonly #query: Query;
+  readonly #scorer: Scorer;
   readonly #weights: Weights;
-  readonly #candidates: readonly number[];
-  /** 1 for pages that may be answered. */
-  readonly #wanted: Uint8Array;
-  readonly #chunkScore: Float32Array;
-  readonly #covered: Float32Array;
-  readonly #inTitle: Float32Array;
-  readonly #titleHits: Uint8Array;
-  #askedWeight = 0;
-  // Scratch of one group.
-  readonly #groupChunk: Float32Array;
-  readonly #pageTf: Float32Array;
+  /** Names that the glossary gave, with the summed rarity of their stems. */
+  readonly #names: { stems: readonly number[]; weight: number }[];
 
-  constructor(partition: Partition, candidates: readonly number[], weights: Weights) {
-    const pages = partition.head.pages.length;
-    const chunks = partition.ranking.chunkPage.length;
+  constructor(partition: Partition, query: Query, scorer: Scorer, weights: Weights) {
     this.#partition = partition;
+    this.#query = query;
+    this.#scorer = scorer;
     this.#weights = weights;
-    this.#candidates = candidates;
-    this.#wanted = new Uint8Array(pages);
-    for (const page of candidates) this.#wanted[page] = 1;
-    this.#chunkScore = new Float32Array(chunks);
-    this.#covered = new Float32Array(pages);
-    this.#inTitle = new Float32Array(pages);
-    this.#titleHits = new Uint8Array(pages);
-    this.#groupChunk = new Float32Array(chunks);
-    this.#pageTf = new Float32Array(pages);
+    this.#names = query.meant.map((stems) => ({
+      stems,
+      weight: stems.reduce((sum, stem) => sum + scorer.rarity(stem), 0),
+    }));
   }
 
-  add(group: Group): void {
-    const { ranking, head } = this.#partition;
-    const weights = this.#weights;
-    const touchedChunks: number[] = [];
-    const titled = new Set<number>();
-    const touchedPages = new Set<number>();
-    let rarity = 0;
-    for (const { stem, weight } of group.variants) {
-      const idf = inverseFrequency(ranking.chunkPage.length, ranking.chunkCount[stem] as number);
-      rarity = Math.max(rarity, idf * weight);
-      const fieldPages: number[] = [];
-      const chunkHits = new Map<number, number>();
-      ranking.visit(
-        stem,
-        (chunk, text, heading) => {
-          if (!this.#wanted[ranking.chunkPage[chunk] as number]) return;
-          const length = (ranking.textLength[chunk] as number) / head.meanText;
-          const norm = 1 - weights.lengthPenalty + weights.lengthPenalty * length;
-          chunkHits.set(chunk, (text * weights.text) / norm + heading * weights.heading);
-        },
-        (page, fields) => {
-          if (!this.#wanted[page]) return;
-          this.#pageTf[page] = fieldWeight(fields, weights);
-          fieldPages.push(page);
-          if ((fields >> (2 * TITLE)) & 3) titled.add(page);
-        },
-      );
-      const note = (chunk: number, tf: number) => {
-        const value = weight * idf * (tf / (weights.saturation + tf));
-        const earlier = this.#groupChunk[chunk] as number;
-        if (earlier === 0) touchedChunks.push(chunk);
-        if (value > earlier) this.#groupChunk[chunk] = value;
-      };
-      for (const [chunk, tf] of chunkHits) {
-        const page = ranking.chunkPage[chunk] as number;
-        touchedPages.add(page);
-        note(chunk, tf + (this.#pageTf[page] as number));
-      }
-      for (const page of fieldPages) {
-        touchedPages.add(page);
-        const [first, end] = this.#partition.chunksOf(page);
-        for (let chunk = first; chunk < end; chunk++) {
-          if (!chunkHits.has(chunk)) note(chunk, this.#pageTf[page] as number);
-        }
-        this.#pageTf[page] = 0;
-      }
-    }
-    for (const chunk of touchedChunks) {
-      (this.#chunkScore[chunk] as number) += this.#groupChunk[chunk] as number;
-      this.#groupChunk[chunk] = 0;
-    }
-    if (!group.asked) return;
-    this.#askedWeight += rarity;
-    for (const page of touchedPages) (this.#covered[page] as number) += rarity;
-    for (const page of titled) {
-      (this.#inTitle[page] as number) += rarity;
-      (this.#titleHits[page] as number) += 1;
-    }
-  }
-
-  pages(): RankedPage[] {
-    const ranked: RankedPage[] = [];
-    for (const page of this.#candidates) {
-      const [first, end] = this.#partition.chunksOf(page);
-      const best = this.#bestChunks(first, end);
-      if (best[0] && best[0].score > 0) ranked.push(this.#judge(page, best));
-    }
-    return ranked.sort((a, b) => b.score - a.score || a.page - b.page);
-  }
-
-  #bestChunks(first: number, end: number): { chunk: number; score: number }[] {
-    const best: { chunk: number; score: number }[] = [];
-    const keep = this.#weights.furtherChunks.length + 1;
-    for (let chunk = first; chunk < end; chunk++) {
-      const score = this.#chunkScore[chunk] as number;
-      if (score <= (best[keep - 1]?.score ?? 0)) continue;
-      best.push({ chunk, score });
-      best.sort((a, b) => b.score - a.score || a.chunk - b.chunk);
-      best.length = Math.min(best.length, keep);
-    }
-    return best;
-  }
-
-  #judge(page: number, best: readonly { chunk: number; score: number }[]): RankedPage {
+  page(page: number): RankedPage {
     const weights = this.#weights;
     const info = this.#partition.page(page);
-    const asked = this.#askedWeight || 1;
-    const coverage = Math.min(1, (this.#covered[page] as number) / asked);
-    let score = best[0]?.score ?? 0;
-    weights.furtherChunks.forEach((share, index) => {
-      score += share * (best[index + 1]?.score ?? 0);
-    });
-    score *= weights.uncovered + (1 - weights.uncovered) * coverage;
-    const inTitle = Math.min(1, (this.#inTitle[page] as number) / asked);
-    const ofTitle = Math.min(1, (this.#titleHits[page] as number) / Math.max(1, info.titleLength));
-    score *= 1 + weights.questionInTitle * inTitle + weights.titleInQuestion * inTitle * ofTitle;
-    score *= 1 + weights.authority * info.authority;
-    score *= weights.kinds[info.kind] ?? 1;
-    return { page, score, chunk: best[0]?.chunk ?? 0, coverage };
+    const asked = this.#scorer.askedWeight || 1;
+    const coverage = Math.min(1, (this.#scorer.pageCovered[page] as number) / asked);
+    const held = this.#scorer.inTitle[page] as number;
+    const inTitle = Math.min(1, held / asked);
+    const ofTitle = Math.min(1, held / (info.titleWeight || 1));
+    const { score: text, chunk } = this.#chunks(page);
+    const score =
+      text *
+      (weights.uncovered + (1 - weights.uncovered) * coverage) *
+      (1 + weights.questionInTitle * inTitle + weights.titleInQuestion * inTitle * ofTitle) *
+      (1 + weights.meantTitle * this.#meantTitle(page, info.titleWeight)) *
+      (1 + weights.authority * info.authority) *
+      (weights.kinds[info.kind] ?? 1) *
+      (weights.forms[this.#query.form][info.kind] ?? 1) *
+      this.#agreement(info);
+    return { page, score, chunk, coverage };
   }
-}
 
-function inverseFrequency(total: number, holding: number): number {
-  return Math.log(1 + (total - holding + 0.5) / (holding + 0.5));
-}
+  /** The best chunk of a page, and its score with a share of the next ones. */
+  #chunks(page: number): { score: number; chunk: number } {
+    const { chunkScore } = this.#scorer;
+    const { furtherChunks } = this.#weights;
+    const [first, end] = this.#partition.chunksOf(page);
+    let [best, second, third] = [0, 0, 0];
+    let chunk = first;
+    for (let each = first; each < end; each++) {
+      const score = chunkScore[each] as number;
+      if (score > best) {
+        [best, second, third] = [score, best, second];
+        chunk = each;
+      } else if (score > second) [second, third] = [score, second];
+      else if (score > third) third = score;
+    }
+    return { score: best + furtherChunks.second * second + furtherChunks.third * third, chunk };
+  }
 
-function fieldWeight(fields: number, weights: Weights): number {
-  let sum = 0;
-  PAGE_FIELDS.forEach((field, index) => {
-    sum += ((fields >> (2 * index)) & 3) * weights.page[field];
-  });
-  return sum;
+  /** How much of the page's title is one name that the glossary gave: 0 to 1. */
+  #meantTitle(page: number, titleWeight: number): number {
+    let most = 0;
+    for (const { stems, weight } of this.#names) {
+      if (stems.every((stem) => this.#scorer.titled.get(stem)?.has(page))) most = Math.max(most, weight);
+    }
+    return Math.min(1, most / (titleWeight || 1));
+  }
+
+  /** Factor for doing what was asked with the product that was named, or something else. */
+  #agreement(info: PageInfo): number {
+    const { operations, products } = this.#query;
+    const weights = this.#weights;
+    const operation = sameOperation(operations, info.operation);
+    const product = products && info.products ? (products & info.products) !== 0 : undefined;
+    const done =
+      operation === undefined
+        ? (info.operation && weights.unasked[info.operation]) || 1
+        : operation
+          ? weights.operation
+          : weights.otherOperation;
+    return done * (product === undefined ? 1 : product ? weights.product : weights.otherProduct);
+  }
 }

@@ -62,16 +62,16 @@ export function writeRankingTable(table: RankingTable): Uint8Array {
 
 function writePostings(out: ByteWriter, chunks: readonly ChunkCount[], pages: readonly PageCount[]): void {
   let last = 0;
-  for (const { chunk, text, heading } of chunks) {
-    out.varint(chunk - last);
-    out.byte((Math.min(heading, 3) << 6) | Math.min(text, 63));
-    last = chunk;
-  }
-  last = 0;
   for (const { page, fields } of pages) {
     out.varint(page - last);
     out.varint(fields);
     last = page;
+  }
+  last = 0;
+  for (const { chunk, text, heading } of chunks) {
+    out.varint(chunk - last);
+    out.byte((Math.min(heading, 3) << 6) | Math.min(text, 63));
+    last = chunk;
   }
 }
 
@@ -145,23 +145,23 @@ export class RankingData {
     return -1;
   }
 
-  /** Calls back for each chunk that holds the stem, then for each page that names it. */
+  /** Calls back for each page that names the stem, then for each chunk that holds it. */
   visit(
     stem: number,
-    onChunk: (chunk: number, text: number, heading: number) => void,
     onPage: (page: number, fields: number) => void,
+    onChunk: (chunk: number, text: number, heading: number) => void,
   ): void {
     const input = new ByteReader(this.#bytes, this.#offset[stem]);
+    let page = 0;
+    for (let left = this.pageCount[stem] as number; left > 0; left--) {
+      page += input.varint();
+      onPage(page, input.varint());
+    }
     let chunk = 0;
     for (let left = this.chunkCount[stem] as number; left > 0; left--) {
       chunk += input.varint();
       const counts = input.byte();
       onChunk(chunk, counts & 63, counts >> 6);
-    }
-    let page = 0;
-    for (let left = this.pageCount[stem] as number; left > 0; left--) {
-      page += input.varint();
-      onPage(page, input.varint());
     }
   }
 }

@@ -1,8 +1,7 @@
 // The six search tools: one definition, one row of the table for each.
 import * as v from 'valibot';
 import { defineTool, type Tool } from '../../../shared/mcp/define.ts';
-import type { Lang } from '../../../shared/search/corpus.ts';
-import { guessLanguage } from '../../../shared/search/language.ts';
+import { languageOf } from '../../../shared/search/language.ts';
 import { round, searchTypeOf, similarityOf } from '../../../shared/search/likeness.ts';
 import { passage } from '../../../shared/search/passage.ts';
 import { type Found, search } from '../../../shared/search/search.ts';
@@ -154,19 +153,13 @@ export const searchTools: readonly Tool[] = TOOLS.map((tool) =>
     }),
     output,
     async run(args, { config }) {
-      const lang = args.lang ?? languageOf(args.query, config.defaultLang);
       const partitions = await Promise.all(tool.partitions.map(partition));
+      const lang = args.lang ?? languageOf(args.query, partitions, config.defaultLang);
       const found = search(partitions, args.query, { limit: args.docsAmount, lang });
       return answer(found, tool);
     },
   }),
 );
-
-/** The question's language; the deployment's where nothing in the question tells. */
-function languageOf(query: string, otherwise: Lang): Lang {
-  const guess = guessLanguage(query);
-  return guess.certainty > 0 ? guess.lang : otherwise;
-}
 
 async function answer(found: readonly Found[], tool: SearchTool) {
   const total = found.length > DEFAULT_RESULTS ? MOST_CONTENT_CHARS : CONTENT_CHARS;
