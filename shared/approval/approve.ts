@@ -36,7 +36,7 @@ export async function approve(context: Context, action: Action, code: string | u
       `"approval_code" is not good: a code is made for one request exactly as it was shown and lasts ${CODE_MINUTES} minutes. ${await linkText(context, action, binding)}`,
     );
   }
-  if (dialog === undefined) throw new InputError(await linkText(context, action, binding));
+  if (!dialog?.can.has('elicitation')) throw new InputError(await linkText(context, action, binding));
   const answer = dialog.answers[QUESTION] as
     | { action?: unknown; content?: { approve?: unknown } }
     | undefined;

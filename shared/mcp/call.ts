@@ -3,14 +3,14 @@
 import { within } from '../time/within.ts';
 import { checkArguments } from './arguments.ts';
 import type { Tool } from './define.ts';
-import { InputError, InputNeeded, UpstreamError } from './errors.ts';
+import { InputError, InputNeeded, StateRefused, UpstreamError } from './errors.ts';
 import { type CallResult, type ToolOutcome, toErrorResult, toResult } from './result.ts';
 import type { CallExtras, Session } from './session.ts';
 
 /**
  * Calls a tool.
  * @returns the result; what went wrong is a result with `isError` and advice, so that the model can act on it
- * @throws InputNeeded where the tool asks its caller something
+ * @throws InputNeeded where the tool asks its caller something; StateRefused where the answer's state is not ours
  */
 export async function callTool(
   session: Session,
@@ -32,7 +32,7 @@ export async function callTool(
     session.log.set('outcome', 'ok');
     return result;
   } catch (error) {
-    if (error instanceof InputNeeded) throw error;
+    if (error instanceof InputNeeded || error instanceof StateRefused) throw error;
     return failed(session, error);
   }
 }

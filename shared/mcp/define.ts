@@ -45,12 +45,14 @@ export interface Context {
   trace?: Trace | undefined;
   /** Lets work go on after the answer. */
   background(work: Promise<unknown>): void;
-  /** Present where the client of this call can be asked for input (revision 2026-07-28, elicitation). */
+  /** Present where the client of this call can be asked for input (revision 2026-07-28). */
   dialog?: Dialog;
   /** Tells a client that asked for progress how far a call is; does nothing otherwise. */
   progress(message: string, done?: number, total?: number): Promise<void>;
   /** Whether the client asked for progress. */
   wantsProgress: boolean;
+  /** Sends a log message to a client that takes them, where the area declares logging; does nothing otherwise. */
+  say(level: 'debug' | 'info' | 'warning' | 'error', text: string): Promise<void>;
 }
 
 /** A call that may come back with answers: what was asked in an earlier round, as the client sends it. Untrusted. */
@@ -59,7 +61,12 @@ export interface Dialog {
   answers: Readonly<Record<string, unknown>>;
   /** The state given out with the questions. */
   state: string | undefined;
+  /** Whom the client can ask. */
+  can: ReadonlySet<Asked>;
 }
+
+/** Whom a client can ask: its user by a form, its model, itself for the folders it works in. */
+export type Asked = 'elicitation' | 'sampling' | 'roots';
 
 export interface Tool {
   name: string;
@@ -191,6 +198,10 @@ export interface Area {
   prompts?: PerRequest<Prompt>;
   /** Tools that depend on the request, listed after `tools`; undefined where this request has none. */
   foundTools?: (context: Context) => Promise<readonly FoundTool[]> | undefined;
+  /** Sends log messages; deployed areas do not, since a stream would have to be held open for them. */
+  logging?: boolean;
+  /** Takes subscriptions to resources, without ever having news of them in a session that lasts one POST. */
+  subscriptions?: boolean;
   /** Public facts about this build, shown by `/health` (which corpus it holds, for example). */
   facts?: () => Record<string, unknown>;
   /** Bounds that differ from the defaults in http/limits.ts. */

@@ -14,8 +14,8 @@ import {
 } from '@modelcontextprotocol/server';
 import { HTTP_REFUSED, rpcError } from '../http/respond.ts';
 import { callTool } from './call.ts';
-import { ofRequest, type PerRequest } from './define.ts';
-import { InputError, InputNeeded } from './errors.ts';
+import { type Asked, ofRequest, type PerRequest } from './define.ts';
+import { InputError, InputNeeded, StateRefused } from './errors.ts';
 import { complete, describePrompt, renderPrompt } from './prompts.ts';
 import { describeResource, describeTemplate, listResources, readResource } from './resources.ts';
 import { ASSUMED_REVISION, HANDSHAKE_REVISIONS, REVISIONS, STATELESS_REVISION } from './revisions.ts';
@@ -150,10 +150,14 @@ function makeServer(session: Session): Server {
     try {
       return { ...(await callTool(session, tool, params.arguments ?? {}, extrasOf(session, extra))) };
     } catch (error) {
-      if (error instanceof InputNeeded) return ask(error);
-      throw error;
+      return asked(error);
     }
   });
+  if (area.logging) server.setRequestHandler('logging/setLevel', () => ({}));
+  if (area.subscriptions) {
+    server.setRequestHandler('resources/subscribe', () => ({}));
+    server.setRequestHandler('resources/unsubscribe', () => ({}));
+  }
   if ('resources' in capabilities) {
     server.setRequestHandler('resources/list', async ({ params }) => {
       refuseCursor(params?.cursor);
@@ -176,10 +180,15 @@ function makeServer(session: Session): Server {
       refuseCursor(params?.cursor);
       return { prompts: (await ofRequest(area.prompts, context)).map(describePrompt) };
     });
-    server.setRequestHandler('prompts/get', async ({ params }) => {
+    server.setRequestHandler('prompts/get', async ({ params }, extra) => {
       const prompt = (await ofRequest(area.prompts, context)).find((one) => one.name === params.name);
       if (prompt === undefined) throw unknown('prompt', params.name);
-      return renderPrompt(prompt, params.arguments ?? {}, context).catch(asInvalidParams);
+      const rendering = renderPrompt(
+        prompt,
+        params.arguments ?? {},
+        session.context(extrasOf(session, extra)),
+      );
+      return rendering.catch(asked);
     });
   }
   if ('completions' in capabilities) {
@@ -197,31 +206,43 @@ function hint(things: PerRequest<unknown> | undefined) {
   return typeof things === 'function' ? PRIVATE : PUBLIC;
 }
 
-/** What a call brings along: a way to report progress, a dialog where the client declared one, its end. */
+/** What a call brings along: ways to report progress and to log, a dialog where the client can be asked, its end. */
 function extrasOf(session: Session, extra: ServerContext): CallExtras {
   const { envelope, inputResponses, requestState, signal } = extra.mcpReq;
   const progress = progressOf(extra);
-  const capabilities = (envelope as Record<string, unknown> | undefined)?.[CLIENT_CAPABILITIES_META_KEY];
-  const elicitation = (capabilities as ClientCapabilities | undefined)?.elicitation;
-  const asks =
-    session.revision === STATELESS_REVISION && elicitation !== undefined && takesForms(elicitation);
+  const can = askableBy((envelope as Record<string, unknown> | undefined)?.[CLIENT_CAPABILITIES_META_KEY]);
+  const dialog = { answers: inputResponses ?? {}, state: requestState<string>(), can };
   return {
     signal,
     ...(progress === undefined ? {} : { progress }),
-    ...(asks ? { dialog: { answers: inputResponses ?? {}, state: requestState<string>() } } : {}),
+    ...(session.surface.area.logging && { say: (level, text) => extra.mcpReq.log(level, text) }),
+    ...(session.revision === STATELESS_REVISION && can.size > 0 && { dialog }),
   };
 }
 
-/** An empty declaration means forms (MCP 2025-11-25, elicitation, capabilities). */
-function takesForms(elicitation: object): boolean {
-  return Object.keys(elicitation).length === 0 || 'form' in elicitation;
+/** Whom a client says it can ask. An empty declaration of elicitation means forms (MCP 2025-11-25, elicitation). */
+function askableBy(declared: unknown): ReadonlySet<Asked> {
+  const { elicitation, sampling, roots } = (declared ?? {}) as ClientCapabilities;
+  const forms = elicitation !== undefined && (Object.keys(elicitation).length === 0 || 'form' in elicitation);
+  return new Set<Asked>([
+    ...(forms ? (['elicitation'] as const) : []),
+    ...(sampling === undefined ? [] : (['sampling'] as const)),
+    ...(roots === undefined ? [] : (['roots'] as const)),
+  ]);
 }
 
-function ask({ questions, state }: InputNeeded) {
+/** What a tool or prompt throws to talk to its caller, as the protocol says it. */
+function asked(error: unknown) {
+  if (error instanceof StateRefused || error instanceof InputError) throw invalidParams(error.message);
+  if (!(error instanceof InputNeeded)) throw error;
   const inputRequests = Object.fromEntries(
-    Object.entries(questions).map(([name, question]) => [name, inputRequired.elicit(question as never)]),
+    Object.entries(error.questions).map(([name, question]) => [
+      name,
+      'method' in question ? question : inputRequired.elicit(question as never),
+    ]),
   );
-  return inputRequired({ inputRequests, requestState: state });
+  const { state } = error;
+  return inputRequired({ inputRequests, ...(state === undefined ? {} : { requestState: state }) } as never);
 }
 
 function progressOf(extra: ServerContext) {
@@ -239,10 +260,6 @@ function progressOf(extra: ServerContext) {
 
 function invalidParams(message: string): ProtocolError {
   return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
-}
-
-function asInvalidParams(error: unknown): never {
-  throw error instanceof InputError ? invalidParams(error.message) : error;
 }
 
 /** The lists are whole on one page, so no cursor was ever given out. */

@@ -12,6 +12,7 @@ import type { Surface } from './surface.ts';
 /** What a call brings along beside its arguments. */
 export interface CallExtras {
   progress?: Context['progress'];
+  say?: Context['say'];
   dialog?: Dialog;
   /** Ends when the client gives the call up. */
   signal?: AbortSignal;
@@ -61,7 +62,7 @@ export class Session {
   }
 
   /** The view of this session that tools, resources and prompts get. */
-  context({ progress = silent, dialog, signal }: CallExtras = {}): Context {
+  context({ progress = silent, say = silent, dialog, signal }: CallExtras = {}): Context {
     const session = this;
     return {
       caller: session.caller,
@@ -77,6 +78,7 @@ export class Session {
       background: session.background,
       trace: session.trace,
       progress,
+      say,
       wantsProgress: progress !== silent,
       ...(dialog === undefined ? {} : { dialog }),
     };

@@ -37,9 +37,12 @@ export class Surface {
     this.serverInfo = { name: `azion-${area.name}`, title: area.title, version: VERSION };
     this.capabilities = {
       tools: {},
-      ...(area.resources || area.resourceTemplates ? { resources: {} } : {}),
+      ...(area.resources || area.resourceTemplates
+        ? { resources: area.subscriptions ? { subscribe: true } : {} }
+        : {}),
       ...(area.prompts ? { prompts: {} } : {}),
       ...(area.prompts || area.resourceTemplates ? { completions: {} } : {}),
+      ...(area.logging ? { logging: {} } : {}),
     };
     const { serverInfo, capabilities } = this;
     this.initializeRest = JSON.stringify({ capabilities, serverInfo, instructions: area.instructions }).slice(

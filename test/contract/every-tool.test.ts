@@ -29,7 +29,9 @@ describe.each([...AREAS, 'diagnostic'])('%s', (area) => {
     (await post(`${functions.url(area)}/mcp`, rpc(method, params), headers(personalToken('e')))).json.result;
   let tools: Listed[];
   beforeAll(async () => {
-    tools = (await call('tools/list')).tools;
+    const all: Listed[] = (await call('tools/list')).tools;
+    // The conformance suite's own tools have the suite's names and ways.
+    tools = all.filter(({ name }) => !name.startsWith('test_'));
   });
 
   /** Every tool must hold to the rule; those that do not are named. */
@@ -39,7 +41,7 @@ describe.each([...AREAS, 'diagnostic'])('%s', (area) => {
   it('lists tools on one page, the same for every caller', async () => {
     expect(tools.length).toBeGreaterThan(0);
     const other = await post(`${functions.url(area)}/mcp`, rpc('tools/list'), headers(personalToken('o')));
-    expect(other.json.result).toEqual({ tools });
+    expect(other.json.result).toEqual(await call('tools/list'));
   });
 
   it('names leave room for two client prefixes and are unlike each other', () => {

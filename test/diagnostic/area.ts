@@ -3,10 +3,8 @@ import * as v from 'valibot';
 import { defineArea, defineTool } from '../../shared/mcp/define.ts';
 import { InputError, UpstreamError } from '../../shared/mcp/errors.ts';
 import { Content } from '../../shared/mcp/result.ts';
-
-/** A PNG of one pixel. */
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+import { PIXEL } from './pixel.ts';
+import { suitePrompts, suiteTools } from './suite-tools.ts';
 
 const READ = { readOnly: true, destructive: false, idempotent: true, openWorld: false };
 
@@ -115,7 +113,10 @@ export const area = defineArea({
   title: 'Diagnostic',
   description: 'The protocol core under test.',
   instructions: 'For tests only.',
+  logging: true,
+  subscriptions: true,
   tools: [
+    ...suiteTools,
     echo,
     structured,
     wait,
@@ -179,6 +180,7 @@ export const area = defineArea({
     },
   ],
   prompts: [
+    ...suitePrompts,
     {
       name: 'test_simple_prompt',
       title: 'Simple',

@@ -63,6 +63,7 @@ export async function callTool(
       progress.push(message);
     },
     wantsProgress: true,
+    say: async () => {},
   };
   const result = toResult(tool, await tool.run(checkArguments(tool, args), context));
   const text = result.content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');

@@ -20,6 +20,7 @@ export function toolContext(azionApiUrl: string): Context {
     background: (work) => void work,
     progress: async () => {},
     wantsProgress: false,
+    say: async () => {},
   };
 }
 
