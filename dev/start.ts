@@ -41,7 +41,12 @@ local = await startLocal({
           tokens: { [tokenHash(localToken(stateDir))]: { account: 'local', permissions: 'all' } },
         }),
       }
-    : { vars: { AZION_API_URL: realPlatform } }),
+    : {}),
+  vars: {
+    // The person sits at this machine, before a client that asks.
+    APPROVAL: 'host',
+    ...(realPlatform === undefined ? {} : { AZION_API_URL: realPlatform }),
+  },
 });
 const { url } = local;
 await Promise.all(

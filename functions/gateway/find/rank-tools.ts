@@ -1,8 +1,10 @@
 // Task → the tools that fit, best first: by the words of names, descriptions and parameters, in either language.
 import { stemEnglish } from '../../../shared/search/stem-en.ts';
 import { stemPortuguese } from '../../../shared/search/stem-pt.ts';
-import { type IndexedTool, wordsOf } from './index-tools.ts';
-import { meanings } from './vocabulary.ts';
+import { isStopWord } from '../../../shared/search/stop-words.ts';
+import { fold, words } from '../../../shared/search/tokens.ts';
+import type { IndexedTool } from './index-tools.ts';
+import { isSaid, meanings } from './vocabulary.ts';
 
 /** What a word is worth that the vocabulary suggests, beside one that the task says. */
 const MEANT = 0.75;
@@ -31,7 +33,11 @@ export function rankTools<T extends IndexedTool>(task: string, entries: readonly
 type Group = ReadonlyMap<string, number>;
 
 function groupsOf(task: string): Group[] {
-  return [...new Set(wordsOf(task))].map((word) => {
+  // "Which" and "quais" carry no subject, but they do ask for a list.
+  const asked = words(task)
+    .map(fold)
+    .filter((word) => !isStopWord(word) || isSaid(word));
+  return [...new Set(asked)].map((word) => {
     const group = new Map<string, number>();
     for (const stem of meanings(word)) group.set(stem, MEANT);
     for (const stem of [stemPortuguese(word), stemEnglish(word)]) group.set(stem, 1);

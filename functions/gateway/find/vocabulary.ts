@@ -7,7 +7,7 @@ import { stemPortuguese } from '../../../shared/search/stem-pt.ts';
 const PORTUGUESE = `
 criar crie nova novo adicionar incluir cadastrar: create
 listar liste mostrar exibir quais enumerar: list
-ver veja detalhe obter buscar consultar mostrar: get
+ver veja detalhe obter buscar consultar mostrar ler abrir: get
 apagar excluir remover deletar eliminar: delete
 alterar mudar atualizar editar modificar trocar renovar ajustar: update patch
 substituir: update
@@ -17,7 +17,12 @@ reordenar ordenar ordem prioridade: reorder order
 limpar invalidar expurgar: purge
 enviar subir carregar: upload
 enviar transmitir: stream send
-baixar: download
+baixar abrir ler: download
+consulta consultar: query
+renomear parar pausar suspender ativar desativar habilitar ligar desligar: update patch
+parar encerrar tirar: delete
+importar instalar: create
+javascript script worker: function
 executar rodar: query execute run
 pesquisar procurar buscar encontrar: search
 solicitar pedir: request
@@ -26,6 +31,8 @@ migrar migracao: migrate
 bloquear negar barrar restringir: block deny network firewall
 proteger protecao ataque: protect waf firewall
 liberar permitir: allow exception
+proteger bloquear permitir liberar conectar ligar instalar colocar: create
+personalizar customizar: update custom
 aplicacao aplicativo: application
 borda: edge
 funcao: function
@@ -87,16 +94,18 @@ cidade: city
 const ENGLISH = `
 show see display which what: list get
 details inspect look view: get
-remove erase drop destroy: delete
-change modify edit alter adjust set turn enable disable: update patch
-add make new set up: create
+remove erase drop destroy rid kill stop: delete
+change modify edit alter adjust set turn enable disable rename stop pause resume switch extend renew replace rotate increase reduce: update patch
+add make new set up import register start launch: create
 attach: create instance
 copy duplicate: clone copy
 order priority sequence: reorder order
 clear flush invalidate stale throw: purge
 send forward export ship: stream
-save put store: upload
-fetch: get download
+save put: upload
+store: storage upload
+fetch read open: get download
+javascript script worker code: function
 run select statement: query execute
 block deny ban blacklist: network firewall
 allow whitelist: exception network
@@ -115,10 +124,13 @@ example snippet template: sample code
 command line flag terminal: cli
 doc documentation manual: docs
 website: site
+protect block allow let put connect install: create
+customise customize: update custom
 publish: deploy
 `;
 
 const MEANINGS = new Map<string, string[]>();
+const SAID = new Set<string>();
 for (const [table, stem] of [
   [PORTUGUESE, stemPortuguese],
   [ENGLISH, stemEnglish],
@@ -127,10 +139,16 @@ for (const [table, stem] of [
     const [said = '', meant = ''] = line.split(':');
     const stems = meant.trim().split(' ').map(stemEnglish);
     for (const word of said.split(' ')) {
+      SAID.add(word);
       const key = stem(word);
       MEANINGS.set(key, [...(MEANINGS.get(key) ?? []), ...stems]);
     }
   }
+}
+
+/** Whether a word stands here as it is, such as "which", which a list of stop words would take away. */
+export function isSaid(word: string): boolean {
+  return SAID.has(word);
 }
 
 /** Stems that a word of a task may mean beside its own. */

@@ -1,8 +1,9 @@
 // The tools of all servers as functions that a model can be given.
 import type { Context } from '../../../shared/mcp/define.ts';
 import { InputError } from '../../../shared/mcp/errors.ts';
+import { policyFor } from '../../../shared/mcp/selection/policy.ts';
 import { exposedTools } from '../found-tools.ts';
-import { APPROVAL_PROPERTY, type Callable, needsApproval } from '../upstreams/call-tool.ts';
+import { APPROVAL_PROPERTY, type Callable, isReadOnly, needsApproval } from '../upstreams/call-tool.ts';
 import { type Found, Hub } from '../upstreams/hub.ts';
 import { strictSchema } from './strict-schema.ts';
 
@@ -29,7 +30,19 @@ export async function functionsOf(context: Context, servers: string | null): Pro
   const hub = new Hub(context);
   const names = servers?.split(',').map((name) => hub.upstream(name.trim()).name);
   const found = (await hub.all()).filter(({ upstream }) => names?.includes(upstream.name) ?? true);
-  return { hub, found, callables: exposedTools(found, context) };
+  const callables = exposedTools(found, context);
+  for (const [name, { tool }] of callables) {
+    if (!isReadOnly(tool) && onlyReads(context)) callables.delete(name);
+  }
+  return { hub, found, callables };
+}
+
+/** Whether the deployment's policy keeps this caller from writing; a function is a call of `use_mcp_tool`. */
+function onlyReads({ config, caller }: Context): boolean {
+  const policies = config.policy === undefined ? [] : policyFor(config.policy, caller);
+  return policies.some(
+    ({ readonly, exclude }) => readonly === true || exclude?.includes('use_mcp_tool') === true,
+  );
 }
 
 /** The form that model APIs take. The first function of a server carries what the server says about itself. */

@@ -39,6 +39,10 @@ const gateway = await runGateway(
   ['docs'],
 );
 
+const strict = await runGateway(() => [{ name: 'weather', url: weather.url }], {
+  POLICY: '{"readonly":true}',
+});
+
 const get = (headers: Record<string, string> = {}, query = '') =>
   fetch(gateway.url(`/v1/functions${query}`), { headers: { authorization: `Token ${token}`, ...headers } });
 const call = async (body: Json, authorization = `Token ${token}`) => {
@@ -277,5 +281,25 @@ describe('gateway keys', () => {
         })
       ).status,
     ).toBe(405);
+  });
+});
+
+describe('a policy that allows no writing', () => {
+  const readonly = async () =>
+    (
+      (await (
+        await fetch(`${strict.url('/v1/functions')}`, { headers: { authorization: `Token ${token}` } })
+      ).json()) as Json
+    ).data.map((one: Json) => one.function.name);
+
+  it('leaves only functions that read', async () => {
+    const names = await readonly();
+    expect(names).toContain('weather__get_forecast');
+    expect(names).not.toContain('weather__add_station');
+    const { tools } = (await strict.request('tools/list', undefined, '/mcp?tools=all')).result;
+    expect(tools.map(({ name }: Json) => name)).not.toContain('weather__add_station');
+    const added = await strict.call('weather__add_station', { name: 'X' }, '/mcp?tools=all');
+    expect(added.isError).toBe(true);
+    expect(added.content[0].text).toContain('read-only');
   });
 });
