@@ -1,5 +1,5 @@
 // npm run preview: an environment of its own for a branch, for the functions that the branch changes.
-// Usage: npm run preview -- [--branch NAME] [--base REF] [--all] [--dry-run] [--starter] [--comment FILE] [--json] | --delete
+// Usage: npm run preview -- [area …] [--branch NAME] [--base REF] [--all] [--dry-run] [--starter] [--comment FILE] [--json] | --delete
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CommandError, runCommand } from './command-error.ts';
@@ -15,7 +15,8 @@ import { changedSince, currentBranch, defaultBase, mergeBase } from './preview/g
 import { type Row, report } from './preview/report.ts';
 import { surfaceHere, surfacesAt } from './preview/surfaces.ts';
 
-const { values: options } = parseArgs({
+const { values: options, positionals: named } = parseArgs({
+  allowPositionals: true,
   options: {
     branch: { type: 'string' },
     base: { type: 'string' },
@@ -36,7 +37,8 @@ await runCommand(async () => {
     options.branch ?? currentBranch(),
     all.map(({ worker }) => worker),
   );
-  if (options.delete) return deleteAll(name, all);
+  const wanted = chosen(all);
+  if (options.delete) return deleteAll(name, wanted);
 
   const base = mergeBase(options.base ?? defaultBase());
   const changed = changedSince(base);
@@ -46,11 +48,11 @@ await runCommand(async () => {
       ? new Map<string, string>()
       : await surfacesAt(
           base,
-          all.map(({ area }) => area),
+          wanted.map(({ area }) => area),
         );
   const rows: Row[] = [];
   const areas: Record<string, string> = {};
-  for (const { area } of all) {
+  for (const { area } of wanted) {
     const deployment = configure(area, undefined);
     const weight = await bundle(deployment);
     const bundled = {
@@ -71,6 +73,16 @@ await runCommand(async () => {
   for (const [area, address] of Object.entries(areas)) console.error(`  ${area.padEnd(8)} ${address}`);
   console.error(`\n${connectLines({ areas, token: '$AZION_TOKEN' })}`);
 });
+
+/** The areas that were named, or all of them. */
+function chosen(all: ReturnType<typeof workers>): ReturnType<typeof workers> {
+  const unknown = named.find((area) => !all.some((one) => one.area === area));
+  if (unknown !== undefined) {
+    const areas = all.map(({ area }) => area).join(', ');
+    throw new CommandError(`There is no area "${unknown}"; there are: ${areas}.`);
+  }
+  return named.length === 0 ? all : all.filter(({ area }) => named.includes(area));
+}
 
 /** Uploads to the branch's environment; its address is the same for every upload. */
 async function upload({ configPath, worker }: Deployment, name: string): Promise<string> {

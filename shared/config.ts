@@ -74,7 +74,7 @@ export const variables = v.object({
 });
 
 /** Variables that are deployed as secrets, never written into a file. */
-export const SECRETS: readonly (keyof typeof variables.entries)[] = ['SEAL_KEY'];
+export const SECRETS: readonly (keyof typeof variables.entries)[] = ['SEAL_KEY', 'AIVAX_HOOK_KEY'];
 
 /** Deployment settings after checks and defaults. */
 export interface Config {

@@ -88,7 +88,7 @@ describe('settings', () => {
   });
 });
 
-describe('a deployment', () => {
+describe('a deployment', { timeout: 180_000 }, () => {
   it('of a worker that does not exist yet makes it, at its domain, with an address for each version', async () => {
     const { code, stderr } = await deploy(['docs', '--starter']);
     expect([code, stderr]).toEqual([

@@ -33,9 +33,11 @@ const first = execFileSync('git', ['rev-list', '--max-parents=0', 'HEAD'], { cwd
   .trim()
   .split('\n')[0] as string;
 
-it('makes an environment for a branch, prints how to connect, and takes it away again', async () => {
+it('makes an environment for a branch, prints how to connect, and takes it away again', {
+  timeout: 180_000,
+}, async () => {
   const comment = join(folder, 'comment.md');
-  const args = ['--branch', 'feature/Search', '--base', first, '--starter'];
+  const args = ['docs', '--branch', 'feature/Search', '--base', first, '--starter'];
   const made = await preview([...args, '--json', '--comment', comment]);
   expect([made.code, made.stderr]).toEqual([0, expect.stringContaining('claude mcp add')]);
   const { name, areas } = JSON.parse(made.stdout);
@@ -49,10 +51,10 @@ it('makes an environment for a branch, prints how to connect, and takes it away 
   const text = readFileSync(comment, 'utf8');
   expect(text).toContain(`| docs | ${areas.docs} |`);
 
-  const gone = await preview(['--branch', 'feature/Search', '--delete']);
+  const gone = await preview(['docs', '--branch', 'feature/Search', '--delete']);
   expect([gone.code, gone.stderr]).toEqual([0, expect.stringContaining(`preview "${name}" deleted`)]);
   expect(cloudflare.workers.get('docs-mcp')?.previews.size).toBe(0);
-  const again = await preview(['--branch', 'feature/Search', '--delete']);
+  const again = await preview(['docs', '--branch', 'feature/Search', '--delete']);
   expect([again.code, again.stderr]).toEqual([0, expect.stringContaining('had no preview')]);
 });
 
@@ -61,6 +63,8 @@ it('says what is missing, and what git does not know', async () => {
   expect([unset.code, unset.stderr]).toEqual([1, expect.stringContaining('CLOUDFLARE_API_TOKEN is missing')]);
   const lost = await preview(['--branch', 'x', '--base', 'no-such-branch']);
   expect([lost.code, lost.stderr]).toEqual([1, expect.stringContaining('--base')]);
+  const unknown = await preview(['doc', '--branch', 'x']);
+  expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('There is no area "doc"')]);
   expect(cloudflare.asked).toEqual([]);
 });
 
