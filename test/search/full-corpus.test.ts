@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import type { BuildResult } from '../../corpus-build/build.ts';
 import { buildFrom } from '../../corpus-build/ensure.ts';
 import { average, type LabelledQuery, type Measures, measure } from '../bench/search/measures.ts';
-import { runDocs, TOOL_OF } from '../support/docs-search.ts';
+import { runDocs } from '../support/docs-search.ts';
+import { TOOL_OF } from '../support/docs-tools.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CORPUS = resolve(ROOT, '../shared/corpus');

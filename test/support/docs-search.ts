@@ -19,16 +19,6 @@ export interface SearchAnswer {
   hint?: string;
 }
 
-/** Which tool searches a collection of the labelled questions. */
-export const TOOL_OF: Readonly<Record<string, string>> = {
-  docs: 'search_azion_docs_and_site',
-  samples: 'search_azion_code_samples',
-  cli: 'search_azion_cli_commands',
-  api: 'search_azion_api_v4_commands',
-  'api-v3': 'search_azion_api_v3_commands',
-  terraform: 'search_azion_terraform',
-};
-
 /**
  * Runs the docs function for the tests of the file that calls this.
  * @param corpusDir gives the folder of a built corpus once tests begin; the bundled corpus without it.
