@@ -1,12 +1,10 @@
 // Pages of one partition to the files that are shipped: page list, ranking table, FlexSearch dump, texts.
-import { deflateRawSync } from 'node:zlib';
 import {
   type CandidateFile,
   Candidates,
   createIndex,
   type IndexOptions,
 } from '../shared/search/candidates.ts';
-import { BLOCK_BYTES, writeContent } from '../shared/search/content.ts';
 import type { Lang, PageInfo, PartitionHead } from '../shared/search/corpus.ts';
 import { operationOf } from '../shared/search/operations.ts';
 import { productsIn } from '../shared/search/products.ts';
@@ -19,6 +17,7 @@ import {
 import { inverseFrequency } from '../shared/search/scorer.ts';
 import { indexable, stems, words } from '../shared/search/tokens.ts';
 import type { LinkGraph } from './links.ts';
+import { packContent } from './pack-content.ts';
 import type { Page } from './page.ts';
 
 const INDEX_OPTIONS: IndexOptions = { resolution: 9, tokenize: 'strict' };
@@ -52,21 +51,18 @@ export async function packPartition(
   const headings = new Map<string, number>();
   const anchors: string[] = [];
   const table = rankingTable(indexed, headings, anchors);
-  const { head, bytes } = describePages(name, lang, indexed, links, otherTitles, headings, anchors, table);
+  const { head, texts } = describePages(name, lang, indexed, links, otherTitles, headings, anchors, table);
   const index = new TextEncoder().encode(JSON.stringify(candidateFile(indexed)));
   return {
     pages: JSON.stringify(head),
     rank: writeRankingTable(table),
     index,
-    content: writeContent(
-      blocks(bytes).map((block) => deflateRawSync(block, { level: 9 })),
-      bytes.length,
-    ),
+    content: packContent(texts),
     counts: {
       pages: pages.length,
       chunks: table.chunks.length,
       stems: table.stems.length,
-      textBytes: bytes.length,
+      textBytes: texts.reduce((sum, text) => sum + text.length, 0),
     },
   };
 }
@@ -165,7 +161,7 @@ function describePages(
   headings: ReadonlyMap<string, number>,
   anchors: string[],
   table: RankingTable,
-): { head: PartitionHead; bytes: Uint8Array } {
+): { head: PartitionHead; texts: Uint8Array[] } {
   const rarity = new Map(
     table.stems.map(({ stem, chunks }) => [stem, inverseFrequency(table.chunks.length, chunks.length)]),
   );
@@ -206,7 +202,7 @@ function describePages(
     meanText: mean(table.chunks.map((chunk) => chunk.textLength)),
     meanHeading: mean(table.chunks.map((chunk) => chunk.headingLength)),
   };
-  return { head, bytes: Buffer.concat(texts) };
+  return { head, texts };
 }
 
 /** FlexSearch over pages: what names a page first, then its text, each stem once. */
@@ -254,12 +250,6 @@ function replay(file: CandidateFile): void {
       );
     }
   }
-}
-
-function blocks(bytes: Uint8Array): Uint8Array[] {
-  return Array.from({ length: Math.ceil(bytes.length / BLOCK_BYTES) }, (_, index) =>
-    bytes.subarray(index * BLOCK_BYTES, (index + 1) * BLOCK_BYTES),
-  );
 }
 
 /** Converts ascending positions of a text to byte positions of its UTF-8 form. */

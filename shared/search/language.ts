@@ -26,9 +26,12 @@ export function guessLanguage(question: string): { lang: Lang; certainty: number
   return { lang: balance < 0 ? 'pt' : 'en', certainty: Math.min(1, Math.abs(balance) / 2) };
 }
 
-/** How far one word may speak for a language, and how much of that counts. */
+/** A word speaks for a language that has it e times as often as the other; how far it may, and how much counts. */
+const WORD_FLOOR = 1;
 const WORD_CAP = 1.5;
 const WORD_SHARE = 0.5;
+/** A word that both languages have in fewer chunks than this tells nothing: it may be chance. */
+const FEWEST_CHUNKS = 5;
 
 /**
  * The language of a question, with what the pages of both languages say about its words: a word that only one of
@@ -42,7 +45,12 @@ export function languageOf(question: string, partitions: readonly Partition[], o
   if (en && pt) {
     for (const word of words(question.slice(0, 1000))) {
       if (isStopWord(word)) continue;
-      const ratio = Math.log(shareOf(word, en) / shareOf(word, pt));
+      const [inEnglish, inPortuguese] = [chunksWith(word, en), chunksWith(word, pt)];
+      if (Math.max(inEnglish, inPortuguese) < FEWEST_CHUNKS) continue;
+      const ratio = Math.log(
+        ((inEnglish + 1) * pt.ranking.chunkPage.length) / ((inPortuguese + 1) * en.ranking.chunkPage.length),
+      );
+      if (Math.abs(ratio) < WORD_FLOOR) continue;
       balance += WORD_SHARE * Math.max(-WORD_CAP, Math.min(WORD_CAP, ratio));
     }
   }
@@ -50,8 +58,8 @@ export function languageOf(question: string, partitions: readonly Partition[], o
   return balance < 0 ? 'pt' : 'en';
 }
 
-/** Share of a partition's chunks that hold a word, never 0. */
-function shareOf(word: string, { ranking, head }: Partition): number {
+/** How many chunks of a partition hold a word. */
+function chunksWith(word: string, { ranking, head }: Partition): number {
   const found = ranking.find(stem(word, head.lang));
-  return ((found < 0 ? 0 : (ranking.chunkCount[found] as number)) + 0.5) / (ranking.chunkPage.length + 1);
+  return found < 0 ? 0 : (ranking.chunkCount[found] as number);
 }
