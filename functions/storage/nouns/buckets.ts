@@ -11,11 +11,8 @@ const access = oneOf(ACCESS, 'What applications may do with its objects.');
 /** Names are unique over all accounts of the platform and never change. */
 const newName = v.pipe(
   v.string(),
-  v.regex(
-    /^(?!azion)[a-zA-Z0-9-]{6,63}$/i,
-    'must be 6 to 63 letters, digits or hyphens, and not begin with azion.',
-  ),
-  v.metadata({ minLength: 6, maxLength: 63 }),
+  v.regex(/^[a-zA-Z0-9-]{6,63}$/, 'must be 6 to 63 letters, digits or hyphens.'),
+  v.check((name) => !/^azion/i.test(name), 'must not begin with azion.'),
   v.description('6 to 63 letters, digits, hyphens; unlike all buckets anywhere.'),
 );
 

@@ -17,7 +17,7 @@ export const contentArguments = {
   content_type: v.optional(
     v.pipe(
       v.string(),
-      v.regex(MEDIA_TYPE, 'must be a media type, such as text/html; charset=utf-8.'),
+      v.check((type) => MEDIA_TYPE.test(type), 'must be a media type, such as text/html; charset=utf-8.'),
       v.maxLength(255),
       v.description('Such as text/html; guessed from the key when absent.'),
     ),

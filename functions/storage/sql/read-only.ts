@@ -42,6 +42,7 @@ function tokenProblem(tokens: readonly Token[]): string | undefined {
     if (kind === 'variable')
       return `holds ${text}, but nothing can be bound; write values into the statement.`;
     if (kind === 'broken') return `cannot be read from ${JSON.stringify(text.slice(0, 20))} on.`;
+    if (kind === 'word' && /\P{ASCII}/u.test(text)) return `names ${text} without quotes; write "${text}".`;
     if (text.includes('\0')) return 'holds a NUL character.';
   }
   return undefined;
