@@ -7,6 +7,9 @@ import { buckets } from './nouns/buckets.ts';
 import { kvNamespaces } from './nouns/kv-namespaces.ts';
 import { sqlDatabases } from './nouns/sql-databases.ts';
 import { storageCredentials } from './nouns/storage-credentials.ts';
+import { bucketResources, bucketTemplate } from './resources/buckets.ts';
+import { databases, schemaTemplate, tableTemplate } from './resources/databases.ts';
+import { objectTemplate } from './resources/objects.ts';
 import { copyObject } from './tools/copy-object.ts';
 import { createStorageCredential } from './tools/create-storage-credential.ts';
 import { deleteObject } from './tools/delete-object.ts';
@@ -36,5 +39,7 @@ export const area = defineArea({
     ...nounTools(storageCredentials),
     createStorageCredential,
   ],
+  resources: async (context) => [databases, ...(await bucketResources(context))],
+  resourceTemplates: [bucketTemplate, objectTemplate, schemaTemplate, tableTemplate],
   limits: { bodyBytes: OBJECT_BODY_BYTES },
 });
