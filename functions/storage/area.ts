@@ -23,6 +23,10 @@ export const area = defineArea({
   name: 'storage',
   title: 'Azion storage',
   description: 'Buckets and objects, SQL databases, KV namespaces and storage credentials.',
+  portuguese: {
+    title: 'Armazenamento na Azion',
+    description: 'Buckets e objetos, bancos de dados SQL, namespaces KV e credenciais de armazenamento.',
+  },
   instructions,
   tools: [
     ...nounTools(buckets),
