@@ -7,3 +7,8 @@ declare module '*.txt' {
   const text: string;
   export default text;
 }
+
+// The part of the SQL parser that is used; it comes without types.
+declare module '@appland/sql-parser/lib/parser.js' {
+  export function parse(source: string, options: { tracer: { trace(): void }; startRule: string }): unknown;
+}

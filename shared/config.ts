@@ -51,6 +51,8 @@ export const variables = v.object({
   DEFAULT_LANG: v.optional(v.picklist(['en', 'pt'], 'must be en or pt'), 'en'),
   /** Show the caller's own token in dry_run previews, as the specification describes, instead of a placeholder. */
   REVEAL_TOKEN: v.optional(flag, 'false'),
+  /** How slashes of object keys go into addresses: as `%2F`, or raw. */
+  OBJECT_KEY_SLASHES: v.optional(v.picklist(['encoded', 'raw'], 'must be encoded or raw'), 'encoded'),
   /** Answer the plainest requests without the SDK; `false` sends every request through it. */
   FAST_PATH: v.optional(flag, 'true'),
   /** One log line per request. */
@@ -86,6 +88,7 @@ export interface Config {
   policy: Policy | undefined;
   defaultLang: 'en' | 'pt';
   revealToken: boolean;
+  objectKeySlashes: 'encoded' | 'raw';
   fastPath: boolean;
   log: boolean;
   requestsPerMinute: number;
@@ -140,6 +143,7 @@ export function readConfig(env: Readonly<Record<string, unknown>>): Config {
     policy: vars.POLICY,
     defaultLang: vars.DEFAULT_LANG,
     revealToken: vars.REVEAL_TOKEN,
+    objectKeySlashes: vars.OBJECT_KEY_SLASHES,
     fastPath: vars.FAST_PATH,
     log: vars.LOG,
     requestsPerMinute: vars.REQUESTS_PER_MINUTE,

@@ -31,15 +31,23 @@ export function describeTemplate(template: ResourceTemplate) {
  * Reads the resource at an address: a fixed one, an alias of one, or one that a template matches.
  * @returns one item, or the several that some addresses have; undefined where nothing is there
  */
-export async function readResource(
-  area: Area,
-  uri: string,
-  context: Context,
-): Promise<ReadContent | readonly ReadContent[] | undefined> {
-  const fixed = (await listResources(area, context)).find(
-    (resource) => resource.uri === uri || resource.aliases?.includes(uri),
-  );
-  if (fixed !== undefined) return at(uri, await fixed.read(context));
+export async function readResource(area: Area, uri: string, context: Context): Promise<Read> {
+  const templated = () => readTemplated(area, uri, context);
+  const fixed = async () => {
+    const found = (await listResources(area, context)).find(
+      (resource) => resource.uri === uri || resource.aliases?.includes(uri),
+    );
+    return found === undefined ? undefined : at(uri, await found.read(context));
+  };
+  // To list what depends on the caller may cost a request, so templates that are known come first there.
+  const templatesFirst = typeof area.resources === 'function' && typeof area.resourceTemplates !== 'function';
+  const [first, second] = templatesFirst ? [templated, fixed] : [fixed, templated];
+  return (await first()) ?? second();
+}
+
+type Read = ReadContent | readonly ReadContent[] | undefined;
+
+async function readTemplated(area: Area, uri: string, context: Context): Promise<Read> {
   for (const template of await ofRequest(area.resourceTemplates, context)) {
     const variables = variablesOf(template, uri);
     if (variables === undefined) continue;

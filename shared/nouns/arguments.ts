@@ -21,6 +21,18 @@ const fields = {
   ),
 };
 
+const searching = {
+  search: v.optional(text({ max: 255 }, 'Text to search for.')),
+  ordering: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^-?\w+(,-?\w+)*$/, 'must be a field name, with - in front for descending.'),
+      v.maxLength(100),
+      v.description('Field to sort by, such as name; -name descending.'),
+    ),
+  ),
+};
+
 /** Ids of the parents. */
 export function parentArguments(noun: Noun): Fields {
   return Object.fromEntries(
@@ -50,15 +62,7 @@ export function listArguments(noun: Noun): Fields {
     ...parentArguments(noun),
     page: v.optional(whole({ min: 1, max: 1_000_000 }, 'Page, from 1.')),
     page_size: v.optional(whole({ min: 1, max: 100 }, 'Entries a page, 1 to 100; default 20.')),
-    search: v.optional(text({ max: 255 }, 'Text to search for.')),
-    ordering: v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^-?\w+(,-?\w+)*$/, 'must be a field name, with - in front for descending.'),
-        v.maxLength(100),
-        v.description('Field to sort by, such as name; -name descending.'),
-      ),
-    ),
+    ...(noun.searchable !== false && searching),
     ...fields,
     ...(filters === undefined ? {} : { filters: v.optional(filtersArgument(filters)) }),
   };

@@ -81,6 +81,8 @@ export interface Noun {
   updateBody?: Body;
   /** What a copy takes. */
   cloneBody?: Body;
+  /** The list can be searched and ordered; default true. */
+  searchable?: boolean;
   /** Filters of the list, beside the common parameters; see `filters.ts`. */
   filters?: Fields;
   /** Further query parameters of a single read. */

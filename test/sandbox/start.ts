@@ -58,7 +58,8 @@ export async function startSandbox(
   return sandboxAt(local, controlKey);
 }
 
-function sandboxAt(local: Local, controlKey: string): Sandbox {
+/** The sandbox of a running process. */
+export function sandboxAt(local: Local, controlKey: string): Sandbox {
   const url = `${local.url}/sandbox`;
   const control = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${url}/_sandbox/${path}`, {
