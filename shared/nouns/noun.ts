@@ -79,6 +79,8 @@ export interface Noun {
   body?: Body;
   /** Where PUT and PATCH take something else than POST. */
   updateBody?: Body;
+  /** Where PATCH takes something else than PUT. */
+  patchBody?: Body;
   /** What a copy takes. */
   cloneBody?: Body;
   /** Filters of the list, beside the common parameters; see `filters.ts`. */
@@ -148,6 +150,8 @@ export function bodyOf(noun: Noun, operation: Operation): Body {
       ? noun.cloneBody
       : operation === 'create'
         ? noun.body
-        : (noun.updateBody ?? noun.body);
+        : operation === 'patch'
+          ? (noun.patchBody ?? noun.updateBody ?? noun.body)
+          : (noun.updateBody ?? noun.body);
   return body ?? { fields: {} };
 }
