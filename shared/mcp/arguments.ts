@@ -16,7 +16,7 @@ export function checkArguments(tool: Tool, given: Record<string, unknown>): Reco
   const found = [
     ...unknownInEveryBranch(tool.input as unknown as Shape, given),
     ...parsed.issues.map((issue) => describe(tool.input, issue)),
-  ];
+  ].sort((one, other) => Number(UNKNOWN.test(other)) - Number(UNKNOWN.test(one)));
   const problems = found.slice(0, MOST_PROBLEMS);
   const more = found.length - problems.length;
   if (more > 0) problems.push(`and ${more} more.`);
@@ -24,6 +24,9 @@ export function checkArguments(tool: Tool, given: Record<string, unknown>): Reco
 }
 
 const MOST_PROBLEMS = 10;
+
+/** A name that is not known is often the one that seems to be missing, so it is said first. */
+const UNKNOWN = / is not a known field; /;
 
 /** The parts of valibot's schemas that are looked at here. */
 interface Shape {

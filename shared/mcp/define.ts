@@ -193,6 +193,8 @@ export interface Area {
   /** Under 150 tokens; enters the context of every model that connects. */
   instructions: string;
   tools: readonly Tool[];
+  /** Toolsets that are loaded only where a connection or the policy names them, to keep the usual list small. */
+  optionalToolsets?: readonly string[];
   resources?: PerRequest<Resource>;
   resourceTemplates?: PerRequest<ResourceTemplate>;
   prompts?: PerRequest<Prompt>;

@@ -38,7 +38,7 @@ export class Session {
     surface: Surface,
     caller: Caller,
     { config, env, log, url, background, trace }: Exchange,
-    view: View = surface.whole,
+    view: View = surface.usual,
   ) {
     this.surface = surface;
     this.view = view;

@@ -4,7 +4,7 @@ import { DEFAULT_LIMITS, type Limits } from '../http/limits.ts';
 import { VERSION } from '../version.ts';
 import type { Area, Tool } from './define.ts';
 import { STATELESS_REVISION } from './revisions.ts';
-import { type Rule, refusalOf } from './selection/rule.ts';
+import { type Rule, refusalOf, usualRule } from './selection/rule.ts';
 import { View, Views } from './selection/view.ts';
 
 /** Texts made by the build: one JSON object a line, in the order of `area.tools`. */
@@ -28,7 +28,7 @@ export class Surface {
   readonly #tools: ReadonlyMap<string, Tool>;
   readonly #texts: SurfaceTexts;
   readonly #views = new Views();
-  #whole: View | undefined;
+  #usual: View | undefined;
 
   constructor(area: Area, texts: SurfaceTexts) {
     this.area = area;
@@ -66,10 +66,10 @@ export class Surface {
     return this.#tools.get(name);
   }
 
-  /** Every tool, for requests that select none. */
-  get whole(): View {
-    this.#whole ??= new View([], `[${this.#texts.tools.trimEnd().replaceAll('\n', ',')}]`);
-    return this.#whole;
+  /** What requests get that select nothing: every tool, but for those of optional toolsets. */
+  get usual(): View {
+    this.#usual ??= this.#made(usualRule(this.area));
+    return this.#usual;
   }
 
   /**
@@ -79,14 +79,15 @@ export class Surface {
    * @param rules makes the rules where the key is new
    */
   view(key: string, scope: View['scope'], rules: () => readonly Rule[]): View {
-    return this.#views.of(key, () => {
-      const made = rules();
-      const lines = this.#texts.tools.trimEnd().split('\n');
-      const kept = lines.filter((_line, index) => {
-        const tool = this.area.tools[index] as Tool;
-        return made.every((rule) => refusalOf(rule, tool) === undefined);
-      });
-      return new View(made, `[${kept.join(',')}]`, scope);
+    return this.#views.of(key, () => this.#made(rules(), scope));
+  }
+
+  #made(rules: readonly Rule[], scope: View['scope'] = 'public'): View {
+    const lines = this.#texts.tools.trimEnd().split('\n');
+    const kept = lines.filter((_line, index) => {
+      const tool = this.area.tools[index] as Tool;
+      return rules.every((rule) => refusalOf(rule, tool) === undefined);
     });
+    return new View(rules, `[${kept.join(',')}]`, scope);
   }
 }

@@ -74,7 +74,7 @@ function schemasOf(noun: Noun, operation: Operation): Schemas {
 
 /** The tool whose schema shows the fields in full. */
 function fieldsShownBy(noun: Noun, operation: Operation): string {
-  const shown = noun.updateBody === undefined && operationsOf(noun).includes('create');
+  const shown = bodyOf(noun, operation) === noun.body && operationsOf(noun).includes('create');
   return shown ? toolName(noun, 'create') : `azion://schema/${toolName(noun, operation)}`;
 }
 

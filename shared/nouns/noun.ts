@@ -79,6 +79,8 @@ export interface Noun {
   body?: Body;
   /** Where PUT and PATCH take something else than POST. */
   updateBody?: Body;
+  /** Where PATCH takes something else than PUT. */
+  patchBody?: Body;
   /** What a copy takes. */
   cloneBody?: Body;
   /** The list can be searched and ordered; default true. */
@@ -150,6 +152,8 @@ export function bodyOf(noun: Noun, operation: Operation): Body {
       ? noun.cloneBody
       : operation === 'create'
         ? noun.body
-        : (noun.updateBody ?? noun.body);
+        : operation === 'patch'
+          ? (noun.patchBody ?? noun.updateBody ?? noun.body)
+          : (noun.updateBody ?? noun.body);
   return body ?? { fields: {} };
 }

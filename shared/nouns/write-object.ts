@@ -104,9 +104,14 @@ function orderRequest(noun: Noun, args: Args): PlatformRequest {
   return completed(noun, 'list', {
     method: 'GET',
     path: expandPath(noun.path, pathValues(noun, args)),
-    query: { page_size: 100, ordering: 'order', fields: 'id,name,order' },
+    query: { page_size: 100, ordering: 'order', fields: `id,${nameField(noun)},order` },
     about: aboutList(noun, args),
   });
+}
+
+/** Some nouns call it a title. */
+function nameField(noun: Noun): string {
+  return 'title' in bodyOf(noun, 'create').fields ? 'title' : 'name';
 }
 
 /** Rules in their order, each by id and name. */
@@ -114,7 +119,7 @@ function shownOrder(list: unknown): unknown {
   const rules = rulesOf(list);
   return rules === undefined
     ? list
-    : { order: rules.map(({ id }) => id), names: rules.map(({ name }) => name) };
+    : { order: rules.map(({ id }) => id), names: rules.map(({ name, title }) => name ?? title) };
 }
 
 function orderChanges(current: unknown, order: unknown): unknown {

@@ -25,7 +25,7 @@ export function pageRoutes(surface: Surface): PublicRoute[] {
     const base = publicUrl(request, config);
     const asked = new URL(request.url).searchParams.get('lang');
     const language = languageOf(asked, request.headers.get('accept-language'), config.defaultLang);
-    return { base, content: document(area, surface.whole.list, base, language) };
+    return { base, content: document(area, surface.usual.list, base, language) };
   };
   const get = (path: string, answer: PublicRoute['answer']): PublicRoute => ({ method: 'GET', path, answer });
   const markdown = (request: Request, exchange: Exchange) =>

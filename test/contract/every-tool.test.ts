@@ -26,7 +26,8 @@ const functions = runFunctions(undefined, { vars: { TOKEN_CHECK_URL: platform.ur
 
 describe.each([...AREAS, 'diagnostic'])('%s', (area) => {
   const call = async (method: string, params?: unknown) =>
-    (await post(`${functions.url(area)}/mcp`, rpc(method, params), headers(personalToken('e')))).json.result;
+    (await post(`${functions.url(area)}/mcp?toolsets=all`, rpc(method, params), headers(personalToken('e'))))
+      .json.result;
   let tools: Listed[];
   beforeAll(async () => {
     const all: Listed[] = (await call('tools/list')).tools;
@@ -40,7 +41,11 @@ describe.each([...AREAS, 'diagnostic'])('%s', (area) => {
 
   it('lists tools on one page, the same for every caller', async () => {
     expect(tools.length).toBeGreaterThan(0);
-    const other = await post(`${functions.url(area)}/mcp`, rpc('tools/list'), headers(personalToken('o')));
+    const other = await post(
+      `${functions.url(area)}/mcp?toolsets=all`,
+      rpc('tools/list'),
+      headers(personalToken('o')),
+    );
     expect(other.json.result).toEqual(await call('tools/list'));
   });
 

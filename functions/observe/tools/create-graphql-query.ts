@@ -42,7 +42,6 @@ export const createGraphqlQuery = defineTool({
     'Writes a GraphQL query for an objective in English or Portuguese, runs it on the selected endpoint of your account with your token, mends it if needed (at most six attempts), and returns the query, a GraphiQL link and the first rows. Use it for questions about traffic, errors, cache, WAF, bots, functions, DNS, streams, usage.',
   toolset: 'graphql',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: true },
-  streaming: true,
   input: v.strictObject({
     query: v.pipe(
       v.string(),

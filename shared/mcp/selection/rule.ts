@@ -21,8 +21,12 @@ export interface Rule {
   source: string;
   readonly: boolean;
   exclude: ReadonlySet<string>;
+  /** Toolsets or tools are named, be it `all` of them: the area's usual choice does not hold then. */
+  chooses: boolean;
   /** What is chosen by toolset or name; undefined where nothing is, which means everything. */
   chosen: { toolsets: ReadonlySet<string>; tools: ReadonlySet<string> } | undefined;
+  /** Toolsets that were left out because nobody named them. */
+  optional?: ReadonlySet<string>;
 }
 
 /** Stands for every toolset, or every tool. */
@@ -43,11 +47,34 @@ export function makeRule(area: Area, source: string, wanted: Wanted, fail: (mess
   const chosen = { toolsets: new Set(toolsets), tools: published(tools) };
   const chooses = wanted.toolsets !== undefined || wanted.tools !== undefined;
   const all = toolsets.includes(ALL) || tools.includes(ALL);
-  return { source, readonly, exclude: published(exclude), chosen: chooses && !all ? chosen : undefined };
+  return {
+    source,
+    readonly,
+    exclude: published(exclude),
+    chooses,
+    chosen: chooses && !all ? chosen : undefined,
+  };
 }
 
+/** The usual choice of an area, for requests that make none: everything but its optional toolsets. */
+export function usualRule({ optionalToolsets = [] }: Area): readonly Rule[] {
+  return optionalToolsets.length === 0 ? [] : [{ ...NOTHING_SAID, optional: new Set(optionalToolsets) }];
+}
+
+const NOTHING_SAID: Rule = {
+  source: 'the usual tools',
+  readonly: false,
+  exclude: new Set(),
+  chooses: false,
+  chosen: undefined,
+};
+
 /** Why a rule does not let a tool be called; undefined where it does. */
-export function refusalOf({ source, readonly, exclude, chosen }: Rule, tool: Tool): string | undefined {
+export function refusalOf(rule: Rule, tool: Tool): string | undefined {
+  const { source, readonly, exclude, chosen, optional } = rule;
+  if (optional?.has(tool.toolset)) {
+    return `${tool.name} belongs to the toolset "${tool.toolset}", which this connection has not loaded. Add ?toolsets=${tool.toolset} to the address, or ?toolsets=all for everything.`;
+  }
   if (readonly && !tool.hints.readOnly) {
     return `${tool.name} writes, and this connection is read-only (${source}). Nothing was changed.`;
   }

@@ -4,7 +4,7 @@ import { type Config, ConfigError } from '../../config.ts';
 import type { Surface } from '../surface.ts';
 import { policyFor } from './policy.ts';
 import { refuse, selectionsOf } from './request.ts';
-import { makeRule, type Rule, type Wanted } from './rule.ts';
+import { makeRule, type Rule, usualRule, type Wanted } from './rule.ts';
 import type { View } from './view.ts';
 
 /**
@@ -15,12 +15,19 @@ import type { View } from './view.ts';
 export function select(surface: Surface, request: Request, config: Config, caller: Caller | undefined): View {
   const said = selectionsOf(request);
   const policy = config.policy === undefined ? [] : policyFor(config.policy, caller);
-  if (said.length === 0 && policy.length === 0) return surface.whole;
+  if (said.length === 0 && policy.length === 0) return surface.usual;
   const byCaller = said.some(({ inHeader }) => inHeader) || config.policy?.accounts !== undefined;
-  return surface.view(JSON.stringify([said, policy]), byCaller ? 'private' : 'public', () => [
-    ...policy.map((wanted) => policyRule(surface, wanted)),
-    ...said.map(({ source, wanted }) => makeRule(surface.area, source, wanted, refuse)),
-  ]);
+  return surface.view(JSON.stringify([said, policy]), byCaller ? 'private' : 'public', () =>
+    withUsual(surface, [
+      ...policy.map((wanted) => policyRule(surface, wanted)),
+      ...said.map(({ source, wanted }) => makeRule(surface.area, source, wanted, refuse)),
+    ]),
+  );
+}
+
+/** Where no rule names toolsets or tools, the area's usual choice holds. */
+function withUsual({ area }: Surface, rules: readonly Rule[]): readonly Rule[] {
+  return rules.some(({ chooses }) => chooses) ? rules : [...rules, ...usualRule(area)];
 }
 
 function policyRule(surface: Surface, wanted: Wanted): Rule {

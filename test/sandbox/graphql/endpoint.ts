@@ -27,6 +27,8 @@ export interface EndpointOptions {
   clock?: Date;
   /** Decides about the value of the `Authorization` header; default: any personal token or Bearer value. */
   isKnown?(authorization: string): boolean;
+  /** The account has no events at all. */
+  isEmpty?: boolean;
   /** False for a request over the rate limit. */
   isWithinRate?(): boolean;
 }
@@ -83,6 +85,7 @@ async function run(
   seed(
     options.sql,
     options.clock === undefined ? startOfDay(options.now) : Math.floor(options.clock.getTime() / 1000),
+    options.isEmpty,
   );
   const result = await execute({
     schema,

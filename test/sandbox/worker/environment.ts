@@ -1,5 +1,6 @@
 // What the sandbox's worker is given by whoever starts it.
 import type { Account } from './account.ts';
+import type { Analytics } from './analytics.ts';
 import type { Database } from './database.ts';
 import type { Platform } from './platform.ts';
 import type { TokenEntry } from './protocol.ts';
@@ -11,6 +12,8 @@ export interface Environment {
   PLATFORM: DurableObjectNamespace<Platform>;
   /** One for each SQL database. */
   DATABASE: DurableObjectNamespace<Database>;
+  /** The events that the GraphQL APIs answer from. */
+  ANALYTICS: DurableObjectNamespace<Analytics>;
   OBJECTS: R2Bucket;
   /** Who may call: SHA-256 of a token in hex → whose it is and what it may do. */
   SANDBOX_TOKENS: Readonly<Record<string, TokenEntry>>;

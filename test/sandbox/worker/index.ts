@@ -11,6 +11,7 @@ import { type Modes, USUAL_MODES } from './protocol.ts';
 import { withEffect } from './trouble.ts';
 
 export { Account } from './account.ts';
+export { Analytics } from './analytics.ts';
 export { Database } from './database.ts';
 export { Platform } from './platform.ts';
 
@@ -91,16 +92,8 @@ async function callAccount(arrival: Arrival, env: Environment): Promise<Response
 }
 
 /** GraphQL stands beside the REST operations: same callers, its own form of answers. */
-function callGraphql({ request, params, body }: Arrival, env: Environment): Promise<Response> {
-  return known(request, env, (caller) =>
-    graphql({
-      api: params.api ?? '',
-      method: request.method,
-      body,
-      caller,
-      now: env.SANDBOX_NOW ?? new Date().toISOString(),
-    }),
-  );
+function callGraphql({ request, params, path, body }: Arrival, env: Environment): Promise<Response> {
+  return graphql(request, { api: params.api ?? '', path, body }, env);
 }
 
 /** Serves a request of a caller whose token is good. */

@@ -13,13 +13,16 @@ export function startOfDay(now: Date): number {
   return Math.floor(now.getTime() / 86_400_000) * 86_400;
 }
 
-/** Fills the database, unless it already holds the events of that clock (seconds since 1970). */
-export function seed(sql: Sql, clock: number): void {
+/**
+ * Fills the database, unless it already holds the events of that clock (seconds since 1970).
+ * @param isEmpty makes the tables and leaves them empty
+ */
+export function seed(sql: Sql, clock: number, isEmpty = false): void {
   sql.all('CREATE TABLE IF NOT EXISTS seeded (seed, clock)');
   if (sql.all('SELECT 1 FROM seeded WHERE seed = ? AND clock = ?', SEED, clock).length > 0) return;
   sql.all('DELETE FROM seeded');
   for (const table of [...trafficTables, ...productTables, ...accountTables(clock)])
-    fill(sql, table, SEED, clock);
+    fill(sql, isEmpty ? { ...table, count: 0 } : table, SEED, clock);
   sql.all('DROP TABLE IF EXISTS clients');
   sql.all(
     'CREATE TABLE clients (client INTEGER PRIMARY KEY, address, block, country, region, asn, pop, agent)',
