@@ -42,7 +42,7 @@ describe.each([
       'set_nothing',
       'long_text',
     ]);
-    expect(await names(functions, '/mcp?toolsets=writing&toolsets=diagnostic')).toEqual(all);
+    expect(await names(functions, '/mcp?toolsets=writing&toolsets=diagnostic,suite')).toEqual(all);
     expect(await names(functions, '/mcp?exclude=set_nothing')).toEqual(
       all.filter((name: string) => name !== 'set_nothing'),
     );
@@ -109,7 +109,7 @@ describe.each([
     ['/mcp?something=else', 'there are: toolsets, tools, exclude, readonly'],
     ['/mcp?readonly=maybe', 'true or false'],
     ['/mcp?toolsets=', 'names nothing'],
-    ['/mcp?toolsets=completely-different', 'there are: diagnostic, writing'],
+    ['/mcp?toolsets=completely-different', 'there are: suite, diagnostic, writing'],
     [`/mcp?tools=${'x'.repeat(5_000)}`, 'longer than'],
   ])('refuses %.40s and says what is allowed', async (path, text) => {
     const { status, json } = await send(functions, path, rpc('tools/list'));

@@ -37,7 +37,7 @@ describe('data', () => {
 
   it.each(files)(
     'is the same in workerd and in Node for every expected query of %s',
-    async (file) => {
+    async (_name, file) => {
       for (const one of readObjectives(file)) {
         const { query } = filled(one, NOW);
         const { status, json } = await ask('a', query, ENDPOINT_PATHS[one.dataSource]);
