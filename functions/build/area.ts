@@ -5,9 +5,30 @@ import { nounTools } from '../../shared/nouns/noun-tools.ts';
 import { instructions } from './instructions.ts';
 import { applications } from './nouns/applications.ts';
 import { cacheSettings } from './nouns/cache-settings.ts';
+import { connectors } from './nouns/connectors.ts';
+import { customPages } from './nouns/custom-pages.ts';
+import { deviceGroups } from './nouns/device-groups.ts';
+import { functionInstances } from './nouns/function-instances.ts';
+import { functions } from './nouns/functions.ts';
 import { requestRules } from './nouns/request-rules.ts';
+import { responseRules } from './nouns/response-rules.ts';
+import { workloadDeployments } from './nouns/workload-deployments.ts';
+import { workloads } from './nouns/workloads.ts';
+import { purgeCache } from './tools/purge-cache.ts';
 
-const nouns = [applications, cacheSettings, requestRules];
+const nouns = [
+  applications,
+  cacheSettings,
+  deviceGroups,
+  functionInstances,
+  requestRules,
+  responseRules,
+  functions,
+  connectors,
+  customPages,
+  workloads,
+  workloadDeployments,
+];
 
 export const area = defineArea({
   name: 'build',
@@ -18,6 +39,6 @@ export const area = defineArea({
     description: 'Aplicações, regras, cache, funções, conectores, páginas personalizadas, workloads e purge.',
   },
   instructions,
-  tools: nouns.flatMap(nounTools),
+  tools: [...nouns.flatMap(nounTools), purgeCache],
   limits: { bodyBytes: OBJECT_BODY_BYTES },
 });
