@@ -71,7 +71,9 @@ export function prepareQuery(question: string, partition: Partition, weights: We
     if (isJoined(word, asked)) continue;
     const frequency = (index: number) => ranking.chunkCount[index] as number;
     const near =
-      repairs++ < MOST_REPAIRS ? nearWords(stem(word, head.lang), ranking.vocabulary, frequency, 2) : [];
+      weights.repaired && repairs++ < MOST_REPAIRS
+        ? nearWords(stem(word, head.lang), ranking.vocabulary, frequency, 2)
+        : [];
     const stand = near.map((index) => ({ stem: index, weight: weights.repaired }));
     if (stand.length) groups.push({ word, variants: stand, asked: true, repaired: true });
     else unknown.push(word);
@@ -109,7 +111,8 @@ export function lookUp(word: string, partition: Partition, weights: Weights): Va
   const own = ranking.find(stem(word, head.lang));
   const foreign = ranking.find(stem(word, other));
   const variants: Variant[] = own < 0 ? [] : [{ stem: own, weight: 1 }];
-  if (foreign >= 0 && foreign !== own) variants.push({ stem: foreign, weight: weights.otherStem });
+  if (weights.otherStem && foreign >= 0 && foreign !== own)
+    variants.push({ stem: foreign, weight: weights.otherStem });
   return variants;
 }
 
@@ -120,6 +123,7 @@ function lookUpSynonyms(
   { ranking, head }: Partition,
   weights: Weights,
 ): Variant[] {
+  if (!weights.synonym) return [];
   const known = new Set(own.map((variant) => variant.stem));
   return synonymsOf(word).flatMap((synonym) => {
     const found = ranking.find(stem(synonym, head.lang));

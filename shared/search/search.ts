@@ -41,6 +41,14 @@ export function search(partitions: readonly Partition[], question: string, optio
   return answer;
 }
 
+/** Words of a question that none of the partitions knows, not even mistyped. */
+export function unknownWords(partitions: readonly Partition[], question: string): string[] {
+  const [first = [], ...rest] = partitions.map(
+    (partition) => prepareQuery(question, partition, WEIGHTS).unknown,
+  );
+  return first.filter((word) => rest.every((unknown) => unknown.includes(word)));
+}
+
 /** Pages that hold the question's words, then those that hold only what is meant by them. */
 function candidatesFor(partition: Partition, query: Query): number[] {
   const stemsOf = (asked: boolean) =>
