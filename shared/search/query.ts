@@ -8,7 +8,7 @@ import { type Operation, operationsIn } from './operations.ts';
 import type { Partition } from './partition.ts';
 import { productsIn } from './products.ts';
 import { isStopWord } from './stop-words.ts';
-import { fold, stem, words } from './tokens.ts';
+import { stem, words } from './tokens.ts';
 import type { Weights } from './weights.ts';
 
 /** One way to find a group: a stem of the vocabulary. */
@@ -28,15 +28,12 @@ export interface Group {
   repaired: boolean;
 }
 
-export type QuestionForm = 'how' | 'trouble' | 'name' | 'other';
-
 export interface Query {
   groups: Group[];
   /** Words that neither the corpus nor its repair knows. */
   unknown: string[];
   /** What the glossary says is meant: stems of one name each. */
   meant: number[][];
-  form: QuestionForm;
   operations: ReadonlySet<Operation>;
   /** Bits of the products that the question names; see products.ts. */
   products: number;
@@ -85,23 +82,9 @@ export function prepareQuery(question: string, partition: Partition, weights: We
     groups,
     unknown,
     meant,
-    form: formOf(question, asked.length),
     operations: operationsIn(words(question.slice(0, LONGEST_QUESTION))),
     products: productsIn(question.slice(0, LONGEST_QUESTION)),
   };
-}
-
-/** What sort of page a question is after, from how it is put. */
-function formOf(question: string, telling: number): QuestionForm {
-  const folded = fold(question.slice(0, LONGEST_QUESTION));
-  if (
-    /\b(?:error|erros?|errors|fail\w*|falh\w*|problem\w*|issue|debug\w*|[45]\d\d)\b|not work|nao (?:func|consig)/.test(
-      folded,
-    )
-  )
-    return 'trouble';
-  if (/\b(?:how|como|steps?|passos?|tutorial)\b/.test(folded)) return 'how';
-  return telling <= 4 ? 'name' : 'other';
 }
 
 /** A word's stems in the partition's language and, if it differs, in the other one. */

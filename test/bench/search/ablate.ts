@@ -11,7 +11,6 @@ const { values: options } = parseArgs({
 });
 if (options.queries === undefined) throw new Error('--queries FILE is needed');
 
-const NO_FORMS: Weights['forms'] = { how: {}, trouble: {}, name: {}, other: {} };
 const NO_GLOSSARY = { synonym: 0, glossary: 0 };
 const NO_AGREEMENT = { operation: 1, otherOperation: 1, unasked: {}, product: 1, otherProduct: 1 };
 
@@ -26,7 +25,6 @@ const ROWS: Readonly<Record<string, Partial<Weights>>> = {
   'operations ignored': { operation: 1, otherOperation: 1, unasked: {} },
   'no order within families where no operation is named': { unasked: {} },
   'products ignored': { product: 1, otherProduct: 1 },
-  'form of the question ignored': { forms: NO_FORMS },
   'kinds of pages ignored': { kinds: {} },
   'title coverage ignored': { questionInTitle: 0, titleInQuestion: 0 },
   'question coverage ignored': { uncovered: 1 },
@@ -38,10 +36,10 @@ const ROWS: Readonly<Record<string, Partial<Weights>>> = {
   'stems of the own language only': { otherStem: 0 },
   'best chunk only': { furtherChunks: { second: 0, third: 0 } },
   'languages mixed': { otherLanguage: 1 },
-  'no glossary, operations, products, forms': {
+  'no glossary, operations, products': {
     ...NO_GLOSSARY,
     ...NO_AGREEMENT,
-    forms: NO_FORMS,
+
     meantTitle: 0,
   },
 };
