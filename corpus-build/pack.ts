@@ -182,7 +182,6 @@ function describePages(
       firstChunk,
       start,
       end: start + bytes.length,
-      titleLength: new Set(fields.title).size,
       titleWeight: round([...new Set(fields.title)].reduce((sum, stem) => sum + (rarity.get(stem) ?? 0), 0)),
       operation: operationOf(words(page.title)),
       products: productsIn(page.title) || productsIn(page.place),

@@ -41,9 +41,7 @@ export interface PageInfo {
   /** Where its text begins in the partition's content, in bytes of UTF-8. */
   start: number;
   end: number;
-  /** Different stems in its title. */
-  titleLength: number;
-  /** Sum of their rarities. */
+  /** Summed rarity of the different stems in its title. */
   titleWeight: number;
   /** What the title says is done; empty where it names nothing of the kind. */
   operation: Operation | '';

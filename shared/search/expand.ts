@@ -26,7 +26,7 @@ export function expandByGlossary(
   const repaired = groups
     .filter((group) => group.repaired)
     .flatMap((group) => group.variants.map((variant) => ranking.vocabulary[variant.stem] as string));
-  const meanings = meaningsOf(question, repaired);
+  const meanings = weights.glossary ? meaningsOf(question, repaired) : [];
   const share = meanings.length ** -weights.manyMeanings;
   for (const { meaning, by } of meanings) {
     // Words that the corpus does not have can only be found by what they mean.

@@ -1,7 +1,8 @@
 // The numbers that an answer states about a found page.
+import { inverseFrequency } from './scorer.ts';
 import type { Found } from './search.ts';
 
-/** How a page was found: by the question's own words, or through words that stand for them. */
+/** How a page was found: by the question's words or their like, or through what the glossary knows and repairs. */
 export type SearchType = 'fts' | 'similarity';
 
 /** Share of the question that a page must hold in the question's own words to count as found by them. */
@@ -13,24 +14,32 @@ export function searchTypeOf({ query, coverage }: Found): SearchType {
 }
 
 /**
- * How well a page fits the question, comparable across questions: 0 for not at all, towards 1 where every word
- * of the question stands in the page and in its title.
+ * Where half of the pages with such a score answer the question, and how fast that changes. Fitted (logistic
+ * regression) on the first five pages for 120 labelled questions, of which the good ones counted, and for 25
+ * questions about other things, for which none did.
+ */
+const HALF = 0.87;
+const STEEPNESS = 1.67;
+
+/**
+ * How likely a page answers the question, from 0 to 1 and comparable across questions: its score in proportion to
+ * the rarity of all words of the question, those that no page has included.
  */
 export function similarityOf({ score, query, partition }: Found): number {
   const { chunkPage, chunkCount } = partition.ranking;
-  const best = query.groups
+  const asked = query.groups
     .filter((group) => group.asked)
     .map((group) =>
-      Math.max(...group.variants.map(({ stem }) => rarity(chunkPage.length, chunkCount[stem] as number))),
+      Math.max(
+        ...group.variants.map(
+          ({ stem, weight }) => weight * inverseFrequency(chunkPage.length, chunkCount[stem] as number),
+        ),
+      ),
     );
   const unknown = query.unknown.length * Math.log(chunkPage.length + 1);
-  const possible = best.reduce((sum, value) => sum + value, unknown);
-  if (!possible) return 0;
-  return round(1 - Math.exp(-1.1 * (score / possible)));
-}
-
-function rarity(total: number, holding: number): number {
-  return Math.log(1 + (total - holding + 0.5) / (holding + 0.5));
+  const possible = asked.reduce((sum, value) => sum + value, unknown);
+  if (!possible || !score) return 0;
+  return round(1 / (1 + (HALF / (score / possible)) ** STEEPNESS));
 }
 
 export function round(value: number): number {

@@ -8,7 +8,7 @@ import { type Operation, operationsIn } from './operations.ts';
 import type { Partition } from './partition.ts';
 import { productsIn } from './products.ts';
 import { isStopWord } from './stop-words.ts';
-import { fold, stem, words } from './tokens.ts';
+import { stem, words } from './tokens.ts';
 import type { Weights } from './weights.ts';
 
 /** One way to find a group: a stem of the vocabulary. */
@@ -28,15 +28,12 @@ export interface Group {
   repaired: boolean;
 }
 
-export type QuestionForm = 'how' | 'trouble' | 'name' | 'other';
-
 export interface Query {
   groups: Group[];
   /** Words that neither the corpus nor its repair knows. */
   unknown: string[];
   /** What the glossary says is meant: stems of one name each. */
   meant: number[][];
-  form: QuestionForm;
   operations: ReadonlySet<Operation>;
   /** Bits of the products that the question names; see products.ts. */
   products: number;
@@ -71,7 +68,9 @@ export function prepareQuery(question: string, partition: Partition, weights: We
     if (isJoined(word, asked)) continue;
     const frequency = (index: number) => ranking.chunkCount[index] as number;
     const near =
-      repairs++ < MOST_REPAIRS ? nearWords(stem(word, head.lang), ranking.vocabulary, frequency, 2) : [];
+      weights.repaired && repairs++ < MOST_REPAIRS
+        ? nearWords(stem(word, head.lang), ranking.vocabulary, frequency, 2)
+        : [];
     const stand = near.map((index) => ({ stem: index, weight: weights.repaired }));
     if (stand.length) groups.push({ word, variants: stand, asked: true, repaired: true });
     else unknown.push(word);
@@ -83,23 +82,9 @@ export function prepareQuery(question: string, partition: Partition, weights: We
     groups,
     unknown,
     meant,
-    form: formOf(question, asked.length),
     operations: operationsIn(words(question.slice(0, LONGEST_QUESTION))),
     products: productsIn(question.slice(0, LONGEST_QUESTION)),
   };
-}
-
-/** What sort of page a question is after, from how it is put. */
-function formOf(question: string, telling: number): QuestionForm {
-  const folded = fold(question.slice(0, LONGEST_QUESTION));
-  if (
-    /\b(?:error|erros?|errors|fail\w*|falh\w*|problem\w*|issue|debug\w*|[45]\d\d)\b|not work|nao (?:func|consig)/.test(
-      folded,
-    )
-  )
-    return 'trouble';
-  if (/\b(?:how|como|steps?|passos?|tutorial)\b/.test(folded)) return 'how';
-  return telling <= 4 ? 'name' : 'other';
 }
 
 /** A word's stems in the partition's language and, if it differs, in the other one. */
@@ -109,7 +94,8 @@ export function lookUp(word: string, partition: Partition, weights: Weights): Va
   const own = ranking.find(stem(word, head.lang));
   const foreign = ranking.find(stem(word, other));
   const variants: Variant[] = own < 0 ? [] : [{ stem: own, weight: 1 }];
-  if (foreign >= 0 && foreign !== own) variants.push({ stem: foreign, weight: weights.otherStem });
+  if (weights.otherStem && foreign >= 0 && foreign !== own)
+    variants.push({ stem: foreign, weight: weights.otherStem });
   return variants;
 }
 
@@ -120,6 +106,7 @@ function lookUpSynonyms(
   { ranking, head }: Partition,
   weights: Weights,
 ): Variant[] {
+  if (!weights.synonym) return [];
   const known = new Set(own.map((variant) => variant.stem));
   return synonymsOf(word).flatMap((synonym) => {
     const found = ranking.find(stem(synonym, head.lang));

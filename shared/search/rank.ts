@@ -10,11 +10,14 @@ import type { Weights } from './weights.ts';
 export interface RankedPage {
   page: number;
   score: number;
-  /** Its best chunk. */
+  /** The chunk to show. */
   chunk: number;
   /** Share of the question's own words, by rarity, that the page holds: 0 to 1. */
   coverage: number;
 }
+
+/** Share of the question from which it counts as all of it. */
+const ALL = 0.95;
 
 /** Ranks candidate pages, best first. */
 export function rankPages(
@@ -69,9 +72,10 @@ class Judge {
       (1 + weights.meantTitle * this.#meantTitle(page, info.titleWeight)) *
       (1 + weights.authority * info.authority) *
       (weights.kinds[info.kind] ?? 1) *
-      (weights.forms[this.#query.form][info.kind] ?? 1) *
       this.#agreement(info);
-    return { page, score, chunk, coverage };
+    // Who asks for nothing but what the title says wants to read what it is, not the section that says it most.
+    const shown = inTitle > ALL ? this.#partition.chunksOf(page)[0] : chunk;
+    return { page, score, chunk: shown, coverage };
   }
 
   /** The best chunk of a page, and its score with a share of the next ones. */

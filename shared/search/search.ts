@@ -1,9 +1,10 @@
 // One search over one or more partitions: FlexSearch names candidates, the ranking orders them, and the pages
 // of all partitions come out in one order.
-import type { Lang } from './corpus.ts';
+import type { Lang, PageInfo } from './corpus.ts';
 import type { Partition } from './partition.ts';
 import { prepareQuery, type Query } from './query.ts';
 import { type RankedPage, rankPages } from './rank.ts';
+import { fold } from './tokens.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
 export interface Found extends RankedPage {
@@ -19,7 +20,10 @@ export interface SearchOptions {
   weights?: Weights;
 }
 
-/** Pages for a question, best first, one entry a page and one language version of each. */
+/**
+ * Pages for a question, best first: one entry a page, one language version of each, and one of the versions that a
+ * legal text had over time.
+ */
 export function search(partitions: readonly Partition[], question: string, options: SearchOptions): Found[] {
   const weights = options.weights ?? WEIGHTS;
   const found = partitions.flatMap((partition) => {
@@ -34,11 +38,27 @@ export function search(partitions: readonly Partition[], question: string, optio
   const answer: Found[] = [];
   for (const entry of found) {
     const page = entry.partition.page(entry.page);
-    if (taken.has(page.pair) || answer.length >= options.limit) continue;
+    const family = familyOf(page);
+    if (taken.has(page.pair) || taken.has(family) || answer.length >= options.limit) continue;
     taken.add(page.source);
+    if (family) taken.add(family);
     answer.push(entry);
   }
   return answer;
+}
+
+/** What a legal text is called without its date; empty for all other pages. */
+function familyOf({ title, kind, lang }: PageInfo): string {
+  if (kind !== 'legal' && kind !== 'historic') return '';
+  return `${lang} ${fold(title.split(/ [-\u2013|] /)[0] ?? '')}`;
+}
+
+/** Words of a question that none of the partitions knows, not even mistyped. */
+export function unknownWords(partitions: readonly Partition[], question: string): string[] {
+  const [first = [], ...rest] = partitions.map(
+    (partition) => prepareQuery(question, partition, WEIGHTS).unknown,
+  );
+  return first.filter((word) => rest.every((unknown) => unknown.includes(word)));
 }
 
 /** Pages that hold the question's words, then those that hold only what is meant by them. */

@@ -2,7 +2,6 @@
 // is in corpus-build/README.md.
 import type { PageKind } from './corpus.ts';
 import type { Operation } from './operations.ts';
-import type { QuestionForm } from './query.ts';
 import type { PageField } from './ranking-data.ts';
 
 export interface Weights {
@@ -50,8 +49,6 @@ export interface Weights {
   /** The same for products. */
   product: number;
   otherProduct: number;
-  /** Factors of page kinds for each way to put a question. */
-  forms: Readonly<Record<QuestionForm, Readonly<Partial<Record<PageKind, number>>>>>;
   /** Factor of pages in the language that the question is not in. */
   otherLanguage: number;
 }
@@ -82,11 +79,5 @@ export const WEIGHTS: Weights = {
   unasked: { create: 1.05, list: 1.03, update: 1, patch: 0.95, retrieve: 0.95, delete: 0.9, clone: 0.9 },
   product: 1.1,
   otherProduct: 0.85,
-  forms: {
-    how: { guide: 1.05, reference: 1, template: 0.95 },
-    trouble: { guide: 1.05, troubleshooting: 1.2 },
-    name: { guide: 1, reference: 1.05, home: 1, template: 0.9 },
-    other: { guide: 1, reference: 1, template: 0.95 },
-  },
   otherLanguage: 0.5,
 };

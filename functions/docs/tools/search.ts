@@ -4,7 +4,7 @@ import { defineTool, type Tool } from '../../../shared/mcp/define.ts';
 import { languageOf } from '../../../shared/search/language.ts';
 import { round, searchTypeOf, similarityOf } from '../../../shared/search/likeness.ts';
 import { passage } from '../../../shared/search/passage.ts';
-import { type Found, search } from '../../../shared/search/search.ts';
+import { type Found, search, unknownWords } from '../../../shared/search/search.ts';
 import { type PartitionName, partition } from '../corpus.ts';
 
 /** Characters of content in an answer: about 4,000 tokens for the default five results, 7,500 for more. */
@@ -13,7 +13,7 @@ const MOST_CONTENT_CHARS = 30_000;
 const DEFAULT_RESULTS = 5;
 const MOST_RESULTS = 20;
 /** Below this similarity the best result probably does not answer the question. */
-const WEAK = 0.35;
+const WEAK = 0.15;
 
 interface SearchTool {
   name: string;
@@ -96,7 +96,7 @@ const result = v.strictObject({
   similarity: v.pipe(
     v.number(),
     v.description(
-      '0 to 1, comparable across questions; a best result below 0.35 is probably not the answer.',
+      '0 to 1, comparable across questions; the share of such pages that answer the question; a best result below 0.15 is probably not the answer.',
     ),
   ),
   search_type: v.pipe(
@@ -156,12 +156,12 @@ export const searchTools: readonly Tool[] = TOOLS.map((tool) =>
       const partitions = await Promise.all(tool.partitions.map(partition));
       const lang = args.lang ?? languageOf(args.query, partitions, config.defaultLang);
       const found = search(partitions, args.query, { limit: args.docsAmount, lang });
-      return answer(found, tool);
+      return answer(found, tool, () => unknownWords(partitions, args.query));
     },
   }),
 );
 
-async function answer(found: readonly Found[], tool: SearchTool) {
+async function answer(found: readonly Found[], tool: SearchTool, unknown: () => string[]) {
   const total = found.length > DEFAULT_RESULTS ? MOST_CONTENT_CHARS : CONTENT_CHARS;
   const each = Math.floor(total / Math.max(found.length, DEFAULT_RESULTS));
   const best = found[0]?.score ?? 1;
@@ -175,16 +175,30 @@ async function answer(found: readonly Found[], tool: SearchTool) {
       relevance_score: round(entry.score / best),
     })),
   );
-  const hint = hintFor(results, tool);
+  const hint = hintFor(results, tool, unknown);
   return hint ? { results, hint } : { results };
 }
 
-function hintFor(results: readonly { similarity: number }[], tool: SearchTool): string | undefined {
-  if (!results.length) {
-    return `Nothing found. Use other or fewer words, in English or Portuguese, such as "${tool.example}".`;
-  }
-  if ((results[0]?.similarity ?? 0) < WEAK) {
-    return 'No page fits well, so the answer is probably not here. Try the name of the product or feature, or another search tool.';
-  }
-  return undefined;
+/** What to try where nothing or nothing good was found: which words are strange here, and which are not. */
+function hintFor(
+  results: readonly { title: string; similarity: number }[],
+  tool: SearchTool,
+  unknown: () => string[],
+): string | undefined {
+  const [best] = results;
+  if (best && best.similarity >= WEAK) return undefined;
+  const strange = unknown().slice(0, 8);
+  const titles = [...new Set(results.map(({ title }) => title))].slice(0, 3);
+  const parts = [
+    best ? 'No page fits well, so the answer is probably not here.' : 'Nothing found.',
+    strange.length && `No page has the words ${quoted(strange)}.`,
+    titles.length
+      ? `Subjects nearby: ${quoted(titles)}. Ask with the name of a product or feature, or another search tool.`
+      : `Use other or fewer words, in English or Portuguese, such as "${tool.example}".`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+function quoted(words: readonly string[]): string {
+  return words.map((word) => `"${word}"`).join(', ');
 }

@@ -20,7 +20,7 @@ type Flat = Record<string, number>;
 const STEPS = [0.75, 1.3, 0.5, 1.8];
 /** Factors around 1 move in small steps. */
 const FACTOR_STEPS = [0.93, 1.07, 0.85, 1.15];
-const FACTOR = /^(?:kinds|forms|operation|otherOperation|product|otherProduct|uncovered)/;
+const FACTOR = /^(?:kinds|unasked|operation|otherOperation|product|otherProduct|uncovered)/;
 /** A step must be worth this much on the questions it is chosen on. */
 const WORTH = 0.004;
 
