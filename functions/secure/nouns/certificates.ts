@@ -1,6 +1,6 @@
 // Certificates: uploaded ones, requested ones, and signing requests. Keys go in and never come out.
 import * as v from 'valibot';
-import { flag, integer64, list, nullable, oneOf, text } from '../../../shared/mcp/schema.ts';
+import { brief, flag, list, nullable, oneOf, text, whole } from '../../../shared/mcp/schema.ts';
 import { at, ids, part, yesNo } from '../../../shared/nouns/filters.ts';
 import { defineNoun } from '../../../shared/nouns/noun.ts';
 import { checkCertificate, keyInWords } from '../certificates/check.ts';
@@ -13,8 +13,12 @@ const keyAlgorithm = (fallback: string) =>
 
 const HOST =
   /^(((\*\.)?[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)$/;
+/** The pattern is checked, but costs more context than it helps. */
 const host = (max: number, description: string) =>
-  v.pipe(text({ max }, description), v.regex(HOST, 'must be a host name such as www.example.com.'));
+  brief(v.pipe(text({ max }, description), v.regex(HOST, 'must be a host name such as www.example.com.')), {
+    type: 'string',
+    maxLength: max,
+  });
 const commonName = (max: number) => host(max, 'Main host name, such as www.example.com or *.example.com.');
 const alternativeNames = v.optional(list(host(250, 'A host name.'), {}, 'Further host names.'));
 
@@ -89,7 +93,7 @@ export const certificateRequests = defineNoun({
       authority: oneOf(['lets_encrypt'], 'Who signs.'),
       key_algorithm: keyAlgorithm('ecc_384'),
       source_certificate: v.optional(
-        nullable(integer64('Id.', 1n), 'Id of the certificate that this one renews.'),
+        nullable(whole({ min: 1, max: 2_147_483_647 }, 'Id.'), 'Id of the certificate that this one renews.'),
       ),
       active,
     },
