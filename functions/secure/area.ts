@@ -13,6 +13,10 @@ import { networkLists } from './nouns/network-lists.ts';
 import { revocationLists } from './nouns/revocation-lists.ts';
 import { wafExceptions } from './nouns/waf-exceptions.ts';
 import { wafs } from './nouns/wafs.ts';
+import { prompts } from './prompts/prompts.ts';
+import { firewallResource } from './resources/firewall.ts';
+import { references } from './resources/references.ts';
+import { describeFirewall } from './tools/describe-firewall.ts';
 
 const nouns = [
   firewalls,
@@ -39,6 +43,9 @@ export const area = defineArea({
     description: 'Firewalls, WAFs, listas de rede, DNS e certificados.',
   },
   instructions,
-  tools: nouns.flatMap(nounTools),
+  tools: [describeFirewall, ...nouns.flatMap(nounTools)],
+  resources: references,
+  resourceTemplates: [firewallResource],
+  prompts,
   limits: { bodyBytes: LIST_BODY_BYTES },
 });

@@ -30,7 +30,8 @@ export function maskSecrets(
 
 function hidden(key: string, value: unknown, words?: string): unknown {
   if (value === null || value === '') return value;
-  if (typeof value !== 'object' || Array.isArray(value)) return `<${key}: ${words === undefined ? '' : `${words}, `}not shown>`;
+  if (typeof value !== 'object' || Array.isArray(value))
+    return `<${key}: ${words === undefined ? '' : `${words}, `}not shown>`;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, hidden(key, one)]));
 }
 

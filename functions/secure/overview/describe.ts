@@ -49,7 +49,9 @@ export async function describe(firewallId: Id, context: Context): Promise<Entry>
     Object.fromEntries(
       ids.map((id) => [
         id,
-        list(expandPath('/workspace/wafs/{id}/exceptions', { id }), `exceptions of WAF ${id}`, { page_size: 20 }),
+        list(expandPath('/workspace/wafs/{id}/exceptions', { id }), `exceptions of WAF ${id}`, {
+          page_size: 20,
+        }),
       ]),
     ),
     unread,
@@ -86,7 +88,12 @@ export async function describe(firewallId: Id, context: Context): Promise<Entry>
 }
 
 function list(path: string, what: string, query: PlatformRequest['query'] = {}): PlatformRequest {
-  return { method: 'GET', path, query: { page_size: 100, ...query }, about: { what, find: 'list_firewalls' } };
+  return {
+    method: 'GET',
+    path,
+    query: { page_size: 100, ...query },
+    about: { what, find: 'list_firewalls' },
+  };
 }
 
 function summary(firewall: unknown): Entry {
@@ -100,7 +107,12 @@ function summary(firewall: unknown): Entry {
 function ruleLine(rule: Entry, names: { wafs: Names; lists: Names; instances: Names }): string {
   const behaviors = Array.isArray(rule.behaviors) ? rule.behaviors : [];
   const actions = behaviors.map((one) => behaviorSentence(one, names.wafs, names.instances)).join(', then ');
-  return line(rule.id, rule.name, rule.active, `${criteriaSentence(rule.criteria, names.lists)} → ${actions}`);
+  return line(
+    rule.id,
+    rule.name,
+    rule.active,
+    `${criteriaSentence(rule.criteria, names.lists)} → ${actions}`,
+  );
 }
 
 function wafLine(id: string, names: Names, exceptions: unknown): string {
@@ -109,7 +121,8 @@ function wafLine(id: string, names: Names, exceptions: unknown): string {
     .slice(0, 5)
     .map(({ id, name }) => `${JSON.stringify(short(String(name)))} (${id})`)
     .join(', ');
-  const known = exceptions === undefined ? 'exceptions not read' : `exceptions ${total}${some && `: ${some}`}`;
+  const known =
+    exceptions === undefined ? 'exceptions not read' : `exceptions ${total}${some && `: ${some}`}`;
   return line(id, names.get(id) ?? '?', true, known);
 }
 
@@ -131,7 +144,9 @@ function wafIds(rules: readonly Entry[]): Set<string> {
   const behaviors = rules.flatMap(({ behaviors }) => (Array.isArray(behaviors) ? behaviors : []));
   return new Set(
     behaviors.flatMap((one) =>
-      isObject(one) && one.type === 'set_waf' && isObject(one.attributes) ? [String(one.attributes.waf_id)] : [],
+      isObject(one) && one.type === 'set_waf' && isObject(one.attributes)
+        ? [String(one.attributes.waf_id)]
+        : [],
     ),
   );
 }

@@ -15,7 +15,8 @@ export function criteriaSentence(criteria: unknown, lists: Names): string {
 
   function one({ conditional, variable, operator, argument }: Record<string, unknown>): string {
     const isList = operator === 'is_in_list' || operator === 'is_not_in_list';
-    const shown = argument === null || argument === undefined ? '' : isList ? named(argument, lists) : quoted(argument);
+    const shown =
+      argument === null || argument === undefined ? '' : isList ? named(argument, lists) : quoted(argument);
     return [conditional, variable, operator, shown].filter((part) => part !== '').join(' ');
   }
 }
@@ -30,7 +31,12 @@ export function behaviorSentence(behavior: unknown, wafs: Names, instances: Name
     case 'run_function':
       return `run_function ${named(attributes.value, instances)}`;
     case 'set_rate_limit': {
-      const { average_rate_limit: rate, type: per = 'second', limit_by: by, maximum_burst_size: burst } = attributes;
+      const {
+        average_rate_limit: rate,
+        type: per = 'second',
+        limit_by: by,
+        maximum_burst_size: burst,
+      } = attributes;
       return `set_rate_limit ${rate} a ${per} by ${by}${burst == null ? '' : `, burst ${burst}`}`;
     }
     case 'set_custom_response':

@@ -6,7 +6,8 @@ import { WAF_RULES } from '../wafs/rule-ids.ts';
 const MARKDOWN = 'text/markdown';
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  const row = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 }
 
