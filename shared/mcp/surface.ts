@@ -4,6 +4,7 @@ import { DEFAULT_LIMITS, type Limits } from '../http/limits.ts';
 import { VERSION } from '../version.ts';
 import type { Area, Tool } from './define.ts';
 import { STATELESS_REVISION } from './revisions.ts';
+import { schemaTemplate } from './schema-template.ts';
 import { type Rule, refusalOf, usualRule } from './selection/rule.ts';
 import { View, Views } from './selection/view.ts';
 
@@ -11,6 +12,8 @@ import { View, Views } from './selection/view.ts';
 export interface SurfaceTexts {
   /** The entries of `tools/list`. */
   tools: string;
+  /** Names and complete schemas of the tools that publish less; where given, they can be read as resources. */
+  schemas?: string;
 }
 
 export class Surface {
@@ -30,7 +33,8 @@ export class Surface {
   readonly #views = new Views();
   #usual: View | undefined;
 
-  constructor(area: Area, texts: SurfaceTexts) {
+  constructor(given: Area, texts: SurfaceTexts) {
+    const area = withSchemas(given, texts);
     this.area = area;
     this.limits = { ...DEFAULT_LIMITS, ...area.limits };
     this.#texts = texts;
@@ -90,4 +94,10 @@ export class Surface {
     });
     return new View(rules, `[${kept.join(',')}]`, scope);
   }
+}
+
+function withSchemas(area: Area, { tools, schemas }: SurfaceTexts): Area {
+  const { resourceTemplates = [] } = area;
+  if (schemas === undefined || typeof resourceTemplates === 'function') return area;
+  return { ...area, resourceTemplates: [...resourceTemplates, schemaTemplate(tools, schemas)] };
 }

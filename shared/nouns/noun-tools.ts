@@ -66,7 +66,10 @@ function schemasOf(noun: Noun, operation: Operation): Schemas {
       const partial = operation === 'patch';
       return {
         input: checkedSchema(body, object, partial),
-        published: namesSchema(body, object, partial, fieldsShownBy(noun, operation)),
+        published:
+          operation === 'update' && !operationsOf(noun).includes('create')
+            ? publishedSchema(body, object)
+            : namesSchema(body, object, partial, fieldsShownBy(noun, operation)),
       };
     }
   }
@@ -74,7 +77,9 @@ function schemasOf(noun: Noun, operation: Operation): Schemas {
 
 /** The tool whose schema shows the fields in full. */
 function fieldsShownBy(noun: Noun, operation: Operation): string {
-  const shown = bodyOf(noun, operation) === noun.body && operationsOf(noun).includes('create');
+  const own = operationsOf(noun);
+  if (!own.includes('create') && own.includes('update')) return toolName(noun, 'update');
+  const shown = bodyOf(noun, operation) === noun.body && own.includes('create');
   return shown ? toolName(noun, 'create') : `azion://schema/${toolName(noun, operation)}`;
 }
 

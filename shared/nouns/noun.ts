@@ -76,6 +76,8 @@ export interface Noun {
   operations?: readonly Operation[];
   /** Tool names that do not follow from `name` and `plural`. */
   toolNames?: Partial<Record<Operation, string>>;
+  /** The tool that finds such objects, or their parent, where the family has none. */
+  find?: string;
   body?: Body;
   /** Where PUT and PATCH take something else than POST. */
   updateBody?: Body;
@@ -96,13 +98,20 @@ export interface Noun {
   secrets?: readonly string[];
   /** Second and further sentences of a description: when to use the tool, and when not. */
   notes: Partial<Record<Operation, string>> & { create?: string };
-  /** Changes an object before it is shown (a certificate as its parsed fields). */
+  /** Changes an object before it is shown (a certificate as its parsed fields). May return a promise. */
   show?(object: Record<string, unknown>, fields: string | undefined): unknown;
-  /** Checks or completes a body before anything is sent. @throws InputError */
+  /**
+   * Checks or completes a body before anything is sent.
+   * @param current reads the object as it is now; undefined for a new one, or where it may not be read
+   * @throws InputError
+   */
   prepare?(
     body: Record<string, unknown>,
     operation: Operation,
+    current: () => Promise<Record<string, unknown> | undefined>,
   ): Record<string, unknown> | Promise<Record<string, unknown>>;
+  /** What is said of secrets in a prepared body instead of showing them, by name. */
+  describeSecrets?(body: Record<string, unknown>): Promise<Record<string, string>>;
   /** Adds to a request what only this noun needs (a header). */
   request?(request: PlatformRequest, operation: Operation): PlatformRequest;
 }
@@ -133,7 +142,7 @@ export function toolName(noun: Noun, operation: Operation): string {
 
 /** The tool that finds objects of this noun. */
 export function findTool(noun: Noun): string {
-  return toolName(noun, operationsOf(noun).includes('list') ? 'list' : 'get');
+  return noun.find ?? toolName(noun, operationsOf(noun).includes('list') ? 'list' : 'get');
 }
 
 /** Names of the arguments in the collection's address, in their order. */

@@ -32,7 +32,7 @@ export async function listObjects(noun: Noun, args: Args, context: Context): Pro
   });
   const { body } = await platformOf(context).send(request);
   const { results, total, page, pages } = readPage(body);
-  const shown = results.map((one) => show(noun, one, args.fields as string | undefined));
+  const shown = await Promise.all(results.map((one) => show(noun, one, args.fields as string | undefined)));
   const kept = fitEntries(shown);
   return {
     results: kept,
@@ -77,7 +77,7 @@ function number(value: unknown): number | undefined {
 /** @returns the object itself */
 export async function getObject(noun: Noun, args: Args, context: Context): Promise<Args> {
   const { data } = await platformOf(context).send(getRequest(noun, args));
-  const object = show(noun, data, args.fields as string | undefined);
+  const object = await show(noun, data, args.fields as string | undefined);
   return fitResult(isObject(object) ? object : { object });
 }
 
@@ -92,7 +92,7 @@ export function getRequest(noun: Noun, args: Args, whole = false): PlatformReque
 }
 
 /** An object as it may be shown. */
-export function show(noun: Noun, object: unknown, fields?: string): unknown {
+export async function show(noun: Noun, object: unknown, fields?: string): Promise<unknown> {
   const masked = maskSecrets(object, noun.secrets ?? []);
   return noun.show !== undefined && isObject(masked) ? noun.show(masked, fields) : masked;
 }

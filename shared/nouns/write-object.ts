@@ -1,8 +1,11 @@
 // Creates, replaces, changes, deletes, copies and reorders objects of a noun.
+import { UpstreamError } from '../errors.ts';
 import type { Context } from '../mcp/define.ts';
 import { expandPath } from '../platform/address.ts';
 import { isObject, type PlatformAnswer } from '../platform/answer.ts';
 import { changesOf } from '../platform/changes.ts';
+import { platformOf } from '../platform/client.ts';
+import { PlatformError } from '../platform/errors.ts';
 import type { PlatformRequest } from '../platform/request.ts';
 import { bodyArguments, pathValues } from './arguments.ts';
 import {
@@ -41,13 +44,18 @@ const PAST: Readonly<Record<WriteOperation, string>> = {
 
 export async function writeObject(noun: Noun, operation: WriteOperation, args: Args, context: Context) {
   const given = operation === 'delete' ? undefined : bodyArguments(noun, args);
+  const current = currentOf(noun, operation, args, context);
   const body =
-    given === undefined || noun.prepare === undefined ? given : await noun.prepare(given, operation);
+    given === undefined || noun.prepare === undefined
+      ? given
+      : await noun.prepare(given, operation, current.read);
+  const secretWords = body === undefined ? undefined : await noun.describeSecrets?.(body);
   const onObject = operation !== 'create' && operation !== 'reorder';
   const request = completed(noun, operation, {
     method: METHODS[operation],
     path: expandPath(pathOf(noun, operation), pathValues(noun, args)),
     ...(body !== undefined && { body }),
+    ...(secretWords !== undefined && { secretWords }),
     about: onObject ? aboutObject(noun, args) : aboutList(noun, args),
   });
   return write(context, {
@@ -57,7 +65,28 @@ export async function writeObject(noun: Noun, operation: WriteOperation, args: A
     pending: `${toolName(noun, operationsOf(noun).includes('get') ? 'get' : 'list')} shows when it is done`,
     show: (object) => (operation === 'reorder' ? shownOrder(object) : show(noun, object)),
     ...before(noun, operation, args, body),
+    known: current.known(),
   });
+}
+
+/** The object as it is, read at most once, for nouns whose checks need it. */
+function currentOf(noun: Noun, operation: WriteOperation, args: Args, context: Context) {
+  let known: unknown;
+  return {
+    known: () => known,
+    async read() {
+      if ((operation !== 'update' && operation !== 'patch') || !operationsOf(noun).includes('get')) return;
+      try {
+        known ??= (await platformOf(context).send(getRequest(noun, args, true))).data;
+      } catch (error) {
+        // Who may write but not read is not held up; that nothing is there is worth saying before anything else.
+        if (!(error instanceof UpstreamError) || (error instanceof PlatformError && error.status === 404)) {
+          throw error;
+        }
+      }
+      return isObject(known) ? known : undefined;
+    },
+  };
 }
 
 function pathOf(noun: Noun, operation: WriteOperation): string {

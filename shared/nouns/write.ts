@@ -19,9 +19,11 @@ export interface Write {
   pending?: string;
   /** Reads what is there before, so that it can be shown and put back. */
   before?: PlatformRequest;
+  /** What was read of it already. */
+  known?: unknown;
   /** What the write changes in what is there before; must not hold secrets. */
   changes?: (before: unknown) => unknown;
-  /** Changes an object before it is shown. */
+  /** Changes an object before it is shown. May return a promise. */
   show?: (object: unknown) => unknown;
 }
 
@@ -53,7 +55,10 @@ async function carryOut(platform: Platform, what: Write): Promise<Record<string,
   const answer = await platform.send(what.request);
   return fitResult({
     result: sentence(what, answer),
-    ...(answer.data !== undefined && { object: withoutEcho(shown(what, answer.data), what.request.body) }),
+    ...(answer.data !== undefined && {
+      object: withoutEcho(await shown(what, answer.data), what.request.body),
+    }),
+    ...(what.request.secretWords !== undefined && { secrets: what.request.secretWords }),
     ...before.shown,
   });
 }
@@ -62,8 +67,8 @@ async function carryOut(platform: Platform, what: Write): Promise<Record<string,
 async function readBefore(platform: Platform, what: Write, name: 'current' | 'previous') {
   if (what.before === undefined) return { shown: {}, raw: undefined };
   try {
-    const { data } = await platform.send(what.before);
-    return { shown: { [name]: shown(what, data) }, raw: data };
+    const data = what.known ?? (await platform.send(what.before)).data;
+    return { shown: { [name]: await shown(what, data) }, raw: data };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     if (name === 'previous' && error instanceof PlatformError && error.status === 404) throw error;
@@ -71,7 +76,7 @@ async function readBefore(platform: Platform, what: Write, name: 'current' | 'pr
   }
 }
 
-function shown(what: Write, object: unknown): unknown {
+async function shown(what: Write, object: unknown): Promise<unknown> {
   const masked = maskSecrets(object, what.request.secrets ?? []);
   return what.show === undefined ? masked : what.show(masked);
 }

@@ -15,8 +15,9 @@ export interface Preview {
 }
 
 export function previewOf(request: PlatformRequest, url: URL, headers: Record<string, string>): Preview {
-  const { method, bytes, secrets = [] } = request;
-  const body = bytes === undefined ? withRawDigits(maskSecrets(request.body, secrets)) : describe(bytes);
+  const { method, bytes, secrets = [], secretWords } = request;
+  const body =
+    bytes === undefined ? withRawDigits(maskSecrets(request.body, secrets, secretWords)) : describe(bytes);
   const text = request.body === undefined ? undefined : JSON.stringify(body);
   return {
     method,

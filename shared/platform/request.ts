@@ -15,6 +15,8 @@ export interface PlatformRequest {
   about?: { what: string; find?: string };
   /** Names of body fields (at any depth) whose values are shown nowhere. */
   secrets?: readonly string[];
+  /** What is said of secrets instead, by name: kind and length of a key. */
+  secretWords?: Readonly<Record<string, string>>;
   /** Whether it may be repeated after a failure. Default: every method but POST. */
   repeatable?: boolean;
   /** It changes nothing, though its method is POST. */

@@ -1,7 +1,7 @@
 // Secrets in bodies and answers are shown as placeholders, and placeholders are refused where a secret is meant.
 import { InputError } from '../errors.ts';
 
-const PLACEHOLDER = /^<[\w.-]+: not shown>$/;
+const PLACEHOLDER = /^<[\w.-]+: (?:[^<>]*, )?not shown>$/;
 
 /** Stands for a password or key inside an address. */
 const IN_ADDRESS = '<not shown>';
@@ -9,23 +9,29 @@ const IN_ADDRESS = '<not shown>';
 /**
  * A copy in which every field with one of the names, at any depth, is a placeholder; of an object (headers) the
  * names stay and each value is one. Credentials inside addresses are hidden as well.
+ * @param words what a placeholder says of the value, by name
  */
-export function maskSecrets(value: unknown, names: readonly string[]): unknown {
+export function maskSecrets(
+  value: unknown,
+  names: readonly string[],
+  words: Readonly<Record<string, string>> = {},
+): unknown {
   if (names.length === 0) return value;
   if (typeof value === 'string') return withoutCredentials(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((one) => maskSecrets(one, names));
+  if (Array.isArray(value)) return value.map((one) => maskSecrets(one, names, words));
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [
       key,
-      names.includes(key) ? hidden(key, one) : maskSecrets(one, names),
+      names.includes(key) ? hidden(key, one, words[key]) : maskSecrets(one, names, words),
     ]),
   );
 }
 
-function hidden(key: string, value: unknown): unknown {
+function hidden(key: string, value: unknown, words?: string): unknown {
   if (value === null || value === '') return value;
-  if (typeof value !== 'object' || Array.isArray(value)) return `<${key}: not shown>`;
+  if (typeof value !== 'object' || Array.isArray(value))
+    return `<${key}: ${words === undefined ? '' : `${words}, `}not shown>`;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, hidden(key, one)]));
 }
 
