@@ -26,8 +26,10 @@ it('patterns of schemas are such that every engine takes', () => {
 describe('prompts', () => {
   const context = toolContext('http://localhost/v4');
   const names = area.tools.map(({ name }) => name);
-  const render = async (prompt: Prompt, args: Record<string, string>) =>
-    ((await renderPrompt(prompt, args, context)).messages[0]?.content as { text: string }).text;
+  const render = async (prompt: Prompt, args: Record<string, string>) => {
+    const [message] = (await renderPrompt(prompt, args, context)).messages;
+    return (message?.content as { text: string } | undefined)?.text ?? '';
+  };
   const prompts = area.prompts as readonly Prompt[];
   const required = (prompt: Prompt) =>
     Object.fromEntries(
