@@ -7,6 +7,10 @@ import { buckets } from './nouns/buckets.ts';
 import { kvNamespaces } from './nouns/kv-namespaces.ts';
 import { sqlDatabases } from './nouns/sql-databases.ts';
 import { storageCredentials } from './nouns/storage-credentials.ts';
+import { backUpObjects } from './prompts/back-up-objects.ts';
+import { designSchema } from './prompts/design-schema.ts';
+import { inspectDatabase } from './prompts/inspect-database.ts';
+import { publishFiles } from './prompts/publish-files.ts';
 import { bucketResources, bucketTemplate } from './resources/buckets.ts';
 import { databases, schemaTemplate, tableTemplate } from './resources/databases.ts';
 import { objectTemplate } from './resources/objects.ts';
@@ -45,5 +49,6 @@ export const area = defineArea({
   ],
   resources: async (context) => [databases, ...(await bucketResources(context))],
   resourceTemplates: [bucketTemplate, objectTemplate, schemaTemplate, tableTemplate],
+  prompts: [publishFiles, backUpObjects, designSchema, inspectDatabase],
   limits: { bodyBytes: OBJECT_BODY_BYTES },
 });

@@ -1,15 +1,16 @@
 // What the AI Cockpit (document 001) needs of a server, one test per requirement, by a reader written after it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tokenHash } from '../../dev/local-token.ts';
+import { sandboxWorkers } from '../sandbox/workers.ts';
 import { CockpitReader } from '../support/cockpit-reader.ts';
-import { startFakePlatform } from '../support/fake-platform.ts';
 import { AREAS, runFunctions } from '../support/functions.ts';
 import { headers, type Json, post, rpc } from '../support/rpc.ts';
 import { personalToken } from '../support/tokens.ts';
 
-const platform = await startFakePlatform();
-afterAll(() => platform.stop());
-const functions = runFunctions(AREAS, { vars: { TOKEN_CHECK_URL: platform.url } });
 const token = personalToken('c');
+const functions = runFunctions(AREAS, async () => ({
+  sandbox: await sandboxWorkers({ tokens: { [tokenHash(token)]: { account: 'demo' } } }),
+}));
 const mcp = (area: string) => `${functions.url(area)}/mcp`;
 const raw = (area: string, method: string, params?: unknown) =>
   post(mcp(area), rpc(method, params), headers(token));

@@ -1,9 +1,9 @@
 // What a guide is made of. Its commands are written once and its sentences in both languages side by side, so
 // that a change to one language is seen next to the other. How a guide becomes Markdown is in render-guide.ts.
+import type { Lang } from '../../../shared/prompts/parts.ts';
 import type { Preset } from './presets.ts';
 
-export const LANGS = ['en', 'pt'] as const;
-export type Lang = (typeof LANGS)[number];
+export { LANGS, type Lang } from '../../../shared/prompts/parts.ts';
 
 /** The two jobs that have guides; also the first path word of their addresses. */
 export const TOPICS = ['deploy', 'test-cache'] as const;

@@ -1,7 +1,7 @@
 // Prompt: find out why an address is, or is not, served from the cache.
 import type { Prompt } from '../../../shared/mcp/define.ts';
 import { InputError } from '../../../shared/mcp/errors.ts';
-import { type Args, given, langArgument, langOf, numbered, quote } from './arguments.ts';
+import { type Args, given, langArgument, langOf, numbered, quote } from '../../../shared/prompts/parts.ts';
 
 /** The address in a form that is safe inside single quotes of a shell. */
 function addressOf(args: Args): string {

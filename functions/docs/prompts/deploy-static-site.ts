@@ -1,6 +1,7 @@
 // Prompt: put the static site of this project online.
 import type { Prompt } from '../../../shared/mcp/define.ts';
-import { frameworkArgument, frameworkOf, langArgument, langOf, numbered } from './arguments.ts';
+import { langArgument, langOf, numbered } from '../../../shared/prompts/parts.ts';
+import { frameworkArgument, frameworkOf } from './arguments.ts';
 
 export const deployStaticSite: Prompt = {
   name: 'deploy_static_site',

@@ -1,6 +1,6 @@
 // Prompt: find out from the documentation how something is done.
 import type { Prompt } from '../../../shared/mcp/define.ts';
-import { langArgument, langOf, numbered, quote } from './arguments.ts';
+import { langArgument, langOf, numbered, quote } from '../../../shared/prompts/parts.ts';
 
 export const findHowTo: Prompt = {
   name: 'find_how_to',

@@ -1,7 +1,7 @@
 // Prompt: turn a call to API v3 into the call to API v4 that does the same.
 import type { Prompt } from '../../../shared/mcp/define.ts';
+import { langArgument, langOf, numbered, quote } from '../../../shared/prompts/parts.ts';
 import { renameTable } from './api-renames.ts';
-import { langArgument, langOf, numbered, quote } from './arguments.ts';
 
 export const migrateApiV3ToV4: Prompt = {
   name: 'migrate_api_v3_to_v4',

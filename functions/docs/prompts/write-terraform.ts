@@ -1,6 +1,6 @@
 // Prompt: write Terraform for something on Azion.
 import type { Prompt } from '../../../shared/mcp/define.ts';
-import { completeFrom, given, langArgument, langOf, numbered, quote } from './arguments.ts';
+import { completeFrom, given, langArgument, langOf, numbered, quote } from '../../../shared/prompts/parts.ts';
 import { TERRAFORM_RESOURCES } from './terraform-resources.ts';
 
 export const writeTerraform: Prompt = {

@@ -46,9 +46,9 @@ export const buckets = defineNoun({
     workloads_access: anyOf(ACCESS),
   },
   notes: {
-    list: 'Use it to find their names.',
-    get: 'For what is in it use list_objects.',
-    create: 'An account may have 100. Preview with dry_run.',
+    list: 'Use it to find their names and what applications may do with them.',
+    get: 'Use it before a change; for what is in it use list_objects.',
+    create: 'Objects are kept in one; an account may have 100. Preview with dry_run.',
     patch: 'The name cannot change.',
     delete: 'It must be empty, its last object deleted 24 hours ago. Preview with dry_run.',
   },

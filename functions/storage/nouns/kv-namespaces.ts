@@ -22,7 +22,7 @@ export const kvNamespaces = defineNoun({
   body: { fields: { name } },
   notes: {
     list: 'Keys and values are reached from functions only.',
-    get: 'Use it to see whether one exists.',
+    get: 'Use it to see whether one exists and since when.',
     create: 'The API cannot delete or rename it. Preview with dry_run.',
   },
 });

@@ -30,7 +30,7 @@ export const storageCredentials = defineNoun({
   },
   secrets: ['secret_key'],
   notes: {
-    list: 'S3 credentials; their secrets are not shown.',
+    list: 'Use it to see what may reach buckets by S3; secrets are not shown.',
     get: 'Its secret is not shown: only create_storage_credential shows one.',
     delete: 'What uses it loses access at once. Preview with dry_run.',
   },

@@ -114,7 +114,7 @@ function bounded(text: string): string {
     : `${text.slice(0, TEXT_CHARS)}\n-- Cut: ${TEXT_CHARS} of ${text.length} characters. read_sql_database gives the rest from sqlite_master.\n`;
 }
 
-async function completeDatabase(typed: string, context: Context): Promise<string[]> {
+export async function completeDatabase(typed: string, context: Context): Promise<string[]> {
   const found = await listDatabases(context, typed === '' ? undefined : typed);
   return found.map(({ name }) => String(name)).filter((name) => name.startsWith(typed));
 }

@@ -50,7 +50,11 @@ function bounded(bytes: Uint8Array, text: string): string {
   return `${shown}\n\n[Cut: ${end} of ${bytes.length} bytes shown. The rest: download_object with offset ${end}.]\n`;
 }
 
-async function completeKey(typed: string, context: Context, { bucket }: Readonly<Record<string, string>>) {
+export async function completeKey(
+  typed: string,
+  context: Context,
+  { bucket }: Readonly<Record<string, string>>,
+) {
   if (bucket === undefined || bucket === '') return [];
   const objects = (await ifThere(listKeys(context, bucket, typed, MOST_COMPLETIONS))) ?? [];
   return objects.map(({ key }) => String(key));

@@ -14,8 +14,8 @@ export function parseProblem(statement: string): string | undefined {
   let tree: unknown;
   try {
     tree = parse(statement, { tracer, startRule: 'start' });
-  } catch {
-    return 'is written in a way that is not understood well enough to be sure.';
+  } catch (error) {
+    return notUnderstood(statement, error);
   }
   const { variant, statement: statements } = tree as { variant?: unknown; statement?: unknown };
   if (variant !== 'list' || !Array.isArray(statements) || statements.length !== 1) {
@@ -37,4 +37,11 @@ function nodeProblem(node: unknown): string | undefined {
     if (problem !== undefined) return problem;
   }
   return undefined;
+}
+
+function notUnderstood(statement: string, error: unknown): string {
+  const at = (error as { location?: { start?: { offset?: unknown } } }).location?.start?.offset;
+  const from =
+    typeof at === 'number' && at > 0 ? ` from ${JSON.stringify(statement.slice(at, at + 40))} on` : '';
+  return `is not understood${from} well enough to be sure; names in double quotes may help.`;
 }

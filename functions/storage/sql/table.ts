@@ -3,7 +3,8 @@
 import { visibleJson } from '../../../shared/text/visible.ts';
 
 /** Text that needs no quotes: neither a number nor NULL, nothing that ends a cell, no space around it. */
-const PLAIN = /^(?!NULL$|true$|false$|[-+.\d]+(e[-+]?\d+)?$)[^\s|"\\[{](?:[^\n\r|"\\]*[^\s|"\\])?$/i;
+const PLAIN =
+  /^(?!NULL$|true$|false$|[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$)[^\s|"\\[{](?:[^\n\r|"\\]*[^\s|"\\])?$/i;
 
 export function tableLine(values: readonly unknown[]): string {
   return `| ${values.map(cell).join(' | ')} |`;

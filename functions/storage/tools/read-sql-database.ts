@@ -58,10 +58,14 @@ export const readSqlDatabase = defineTool({
 function refuseWrites(statements: readonly string[]): void {
   const problems = statements.flatMap((statement, i) => {
     const problem = writeProblem(statement);
-    return problem === undefined ? [] : [`"statements.${i}" ${problem}`];
+    return problem === undefined ? [] : [`"statements.${i}" (${excerpt(statement)}) ${problem}`];
   });
   if (problems.length === 0) return;
   throw new InputError(
     `Nothing was sent: read_sql_database runs only what surely reads.\n- ${problems.join('\n- ')}\nRewrite it, or use query_sql_database if it is meant to change something.`,
   );
+}
+
+function excerpt(statement: string): string {
+  return JSON.stringify(statement.length > 60 ? `${statement.slice(0, 60)}…` : statement);
 }

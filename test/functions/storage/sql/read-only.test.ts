@@ -92,8 +92,9 @@ const WRITES: [statement: string, why: RegExp][] = [
   ['PRAGMA optimize', /PRAGMA that may change/],
   ['PRAGMA wal_checkpoint', /PRAGMA that may change/],
   ['PRAGMA incremental_vacuum(1)', /PRAGMA that may change/],
-  ['SELECT (a, b) = (1, 2) FROM t', /not understood well enough/],
-  [`SELECT ${'('.repeat(1_900)}1${')'.repeat(1_900)}`, /not understood well enough/],
+  ['SELECT a AS key FROM t', /not understood from "AS key FROM t" on .* double quotes/],
+  ['SELECT (a, b) = (1, 2) FROM t', /not understood/],
+  [`SELECT ${'('.repeat(1_900)}1${')'.repeat(1_900)}`, /not understood/],
   [`SELECT '${'x'.repeat(4_000)}'`, /longer than/],
 ];
 
@@ -217,9 +218,9 @@ describe('on a real SQLite', () => {
           expect(actionsOf(statement)).toEqual([]);
         },
       ),
-      { numRuns: 3_000 },
+      { numRuns: 1_500 },
     );
-    expect(reads).toBeGreaterThan(100);
+    expect(reads).toBeGreaterThan(50);
   });
 
   it('a write behind a read is refused, however the two are joined', () => {
@@ -235,7 +236,7 @@ describe('on a real SQLite', () => {
         const text = `${read}${before};${statement}${after}`;
         if (writeProblem(text) === undefined) expect(actionsOf(text)).toEqual([]);
       }),
-      { numRuns: 1_500 },
+      { numRuns: 700 },
     );
   });
 });
