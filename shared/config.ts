@@ -73,10 +73,22 @@ export const variables = v.object({
   ),
   /** Who asks the person before something that needs approval: a page of this function, or the client's host. */
   APPROVAL: v.optional(v.picklist(['page', 'host'], 'must be page or host'), 'page'),
+  /** Base address of a language model with OpenAI's chat completions, for what rules cannot write. */
+  MODEL_URL: v.optional(url),
+  /** Its key. */
+  MODEL_KEY: v.optional(v.pipe(v.string(), v.minLength(1))),
+  /** Its name; also chooses the model of a Workers AI binding named `AI`. */
+  MODEL_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+  /** Longest wait for one answer of it. */
+  MODEL_SECONDS: v.optional(count, '15'),
 });
 
 /** Variables that are deployed as secrets, never written into a file. */
-export const SECRETS: readonly (keyof typeof variables.entries)[] = ['SEAL_KEY', 'AIVAX_HOOK_KEY'];
+export const SECRETS: readonly (keyof typeof variables.entries)[] = [
+  'SEAL_KEY',
+  'AIVAX_HOOK_KEY',
+  'MODEL_KEY',
+];
 
 /** Deployment settings after checks and defaults. */
 export interface Config {
@@ -96,6 +108,8 @@ export interface Config {
   sealKey: string | undefined;
   hookKey: string | undefined;
   approval: 'page' | 'host';
+  /** The language model; none where `url` is absent and nothing is bound as `AI`. */
+  model: { url: string | undefined; key: string | undefined; name: string | undefined; answerMs: number };
 }
 
 /** A setting is missing or malformed. The message names variables, never their values. */
@@ -131,6 +145,9 @@ export function readConfig(env: Readonly<Record<string, unknown>>): Config {
     throw new ConfigError(`Settings of this deployment are not valid: ${problems.join('; ')}.`);
   }
   const vars = parsed.output;
+  if (vars.MODEL_URL !== undefined && vars.MODEL_NAME === undefined) {
+    throw new ConfigError('Settings of this deployment are not valid: MODEL_URL needs MODEL_NAME.');
+  }
   const config: Config = {
     azionApiUrl: vars.AZION_API_URL,
     tokenCheckUrl: vars.TOKEN_CHECK_URL ?? `${vars.AZION_API_URL}/account/account`,
@@ -151,6 +168,12 @@ export function readConfig(env: Readonly<Record<string, unknown>>): Config {
     sealKey: vars.SEAL_KEY,
     hookKey: vars.AIVAX_HOOK_KEY,
     approval: vars.APPROVAL,
+    model: {
+      url: vars.MODEL_URL,
+      key: vars.MODEL_KEY,
+      name: vars.MODEL_NAME,
+      answerMs: vars.MODEL_SECONDS * 1_000,
+    },
   };
   configs.set(env, config);
   return config;

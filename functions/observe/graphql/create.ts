@@ -82,7 +82,8 @@ export async function createQuery(
     if (created !== undefined) return created;
   }
   if (tools.model !== undefined) {
-    const created = await run.write(tools.model, draft);
+    // The planner's own query is worth the last attempt.
+    const created = await run.write(tools.model, draft, draft === undefined || isSure ? 0 : 1);
     if (created !== undefined) return created;
   }
   if (!isSure && draft !== undefined) {
@@ -124,10 +125,10 @@ class Run {
     return undefined;
   }
 
-  /** Lets a writer write, telling it each time what the endpoint said. */
-  async write(writer: Writer, hint: Draft | undefined): Promise<Created | undefined> {
+  /** Lets a writer write, telling it each time what the endpoint said, until `kept` attempts are left. */
+  async write(writer: Writer, hint: Draft | undefined, kept: number): Promise<Created | undefined> {
     let task: Task = { ...this.#task, ...(hint !== undefined && { hint: hint.query }) };
-    while (this.attempts < MOST_ATTEMPTS) {
+    while (this.attempts < MOST_ATTEMPTS - kept) {
       const written = await writer.write(task);
       if ('refusal' in written) {
         this.reason = written.refusal;

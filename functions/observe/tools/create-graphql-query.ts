@@ -3,8 +3,10 @@ import * as v from 'valibot';
 import { GRAPHQL_MS } from '../../../shared/http/limits.ts';
 import { defineTool } from '../../../shared/mcp/define.ts';
 import { Content } from '../../../shared/mcp/result.ts';
+import { modelOf } from '../../../shared/model/configured.ts';
 import { type Created, createQuery } from '../graphql/create.ts';
 import { introspectionOf } from '../graphql/introspect.ts';
+import { modelWriter } from '../graphql/model-writer.ts';
 import { factsOf } from '../graphql/read-query.ts';
 import { reportEntries, reportOf } from '../graphql/report.ts';
 import { endpointOf, sendFor } from '../graphql/send.ts';
@@ -75,11 +77,13 @@ export const createGraphqlQuery = defineTool({
     const send = sendFor({ ...context, signal }, GRAPHQL_MS);
     const introspection = introspectionOf(send, dataSource, endpoint, () => context.now.getTime());
     const progress = context.progress.bind(context);
+    const model = modelOf(context);
     const created = await createQuery(objective, dataSource, context.now, {
       send,
       introspection,
       progress,
       signal,
+      ...(model !== undefined && { model: modelWriter(model) }),
     });
     const { query, answer, understood, summary, writer, confidence, attempts, changes } = created;
     const { text, report } = reportOf(endpoint, answer, factsOf(query, {}), FIRST_ROWS);
