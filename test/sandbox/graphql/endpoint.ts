@@ -37,11 +37,6 @@ const SOURCES_BY_PATH = new Map(
   Object.entries(ENDPOINT_PATHS).map(([source, path]) => [path, source as Source] as const),
 );
 
-/** True for paths that {@link graphqlEndpoint} answers, with or without the version in front. */
-export function isGraphqlPath(path: string): boolean {
-  return SOURCES_BY_PATH.has(path.replace(/^\/v4/, ''));
-}
-
 /** Answers a request to `/metrics/graphql`, `/events/graphql`, `/accounting/graphql` or `/consumption/graphql`. */
 export async function graphqlEndpoint(request: Request, options: EndpointOptions): Promise<Response> {
   const source = SOURCES_BY_PATH.get(new URL(request.url).pathname.replace(/^\/v4/, ''));
