@@ -4,6 +4,7 @@ import { DEFAULT_LIMITS, type Limits } from '../http/limits.ts';
 import { VERSION } from '../version.ts';
 import type { Area, Tool } from './define.ts';
 import { STATELESS_REVISION } from './revisions.ts';
+import { withSchemas } from './schema-template.ts';
 import { type Rule, refusalOf, usualRule } from './selection/rule.ts';
 import { View, Views } from './selection/view.ts';
 
@@ -11,6 +12,8 @@ import { View, Views } from './selection/view.ts';
 export interface SurfaceTexts {
   /** The entries of `tools/list`. */
   tools: string;
+  /** Complete input schemas of the tools that list less; where given, `azion://schema/{tool}` reads them. */
+  schemas?: string;
 }
 
 export class Surface {
@@ -30,7 +33,9 @@ export class Surface {
   readonly #views = new Views();
   #usual: View | undefined;
 
-  constructor(area: Area, texts: SurfaceTexts) {
+  constructor(given: Area, texts: SurfaceTexts) {
+    const { schemas } = texts;
+    const area = schemas === undefined ? given : withSchemas(given, { ...texts, schemas });
     this.area = area;
     this.limits = { ...DEFAULT_LIMITS, ...area.limits };
     this.#texts = texts;
