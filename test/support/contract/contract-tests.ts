@@ -126,7 +126,7 @@ export function testContract(area: Area, options: ContractOptions = {}): void {
                 (name) => !query.includes(name) && !undeclared.includes(name),
               );
               expect(unknown, `query of ${tool.name}`).toEqual([]);
-              if (body !== undefined && !bytes) {
+              if (body && !bytes) {
                 const said = `${tool.name}: ${JSON.stringify(sent.body)}`;
                 expect(accepts(body, sent.body), said).toEqual([]);
               }
@@ -145,7 +145,7 @@ export function testContract(area: Area, options: ContractOptions = {}): void {
         const refused: string[] = [];
         for (const operation of contract.operations) {
           const tool = tools.find(({ name }) => name === operation.tool);
-          if (tool === undefined || operation.body === undefined || operation.bytes) continue;
+          if (tool === undefined || !operation.body || operation.bytes) continue;
           for (const args of argumentsFor(tool, operation)) {
             for (const problem of problemsOf(tool, args)) {
               const excused = exceptions.find(
@@ -166,7 +166,8 @@ export function testContract(area: Area, options: ContractOptions = {}): void {
     /** Samples of the contract's body, each with what else the tool needs. */
     function argumentsFor(tool: Tool, operation: Operation): Record<string, unknown>[] {
       const lookup = (ref: string) => contract.schemas[ref.split('/').at(-1) as string];
-      const { properties = {} } = inputOf(tool);
+      const input = inputOf(tool);
+      const properties = input.properties ?? (input.anyOf ?? input.oneOf)[0].properties;
       const inAddress = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
       const around = Object.fromEntries(
         inAddress
@@ -185,12 +186,28 @@ export function testContract(area: Area, options: ContractOptions = {}): void {
 function validatorOf({ schemas }: AreaContract): (schema: Schema, value: unknown) => string[] {
   const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
   addFormats.default(ajv);
-  ajv.addSchema({ $id: 'contract', components: { schemas } });
-  const compile = once((schema: Schema): ValidateFunction => ajv.compile(absolute(schema)));
+  ajv.addSchema({ $id: 'contract', components: { schemas: discriminated(schemas) } });
+  const compile = once((schema: Schema): ValidateFunction => ajv.compile(absolute(discriminated(schema))));
   return (schema, value) => {
     const validate = compile(schema);
     return validate(value) ? [] : (validate.errors ?? []).map((e) => `${e.instancePath} ${e.message}`);
   };
+}
+
+/** A union whose branch is named by a field, as JSON Schema says it: the field decides, not how many branches fit. */
+function discriminated(node: Schema): Schema {
+  if (Array.isArray(node)) return node.map(discriminated);
+  if (typeof node !== 'object' || node === null) return node;
+  const inner = Object.fromEntries(Object.entries(node).map(([key, one]) => [key, discriminated(one)]));
+  const { propertyName, mapping } = node.discriminator ?? {};
+  if (typeof propertyName !== 'string' || mapping === undefined) return inner;
+  const { oneOf: _one, anyOf: _any, discriminator: _named, ...rest } = inner;
+  const branches = Object.entries<string>(mapping).map(([kind, $ref]) => ({
+    required: [propertyName],
+    properties: { [propertyName]: { const: kind } },
+    allOf: [{ $ref }],
+  }));
+  return { ...rest, anyOf: branches };
 }
 
 /** References into the contract from a schema that stands outside it. */
