@@ -3,32 +3,12 @@ import { OBJECT_BODY_BYTES } from '../../shared/http/limits.ts';
 import { defineArea } from '../../shared/mcp/define.ts';
 import { nounTools } from '../../shared/nouns/noun-tools.ts';
 import { instructions } from './instructions.ts';
-import { applications } from './nouns/applications.ts';
-import { cacheSettings } from './nouns/cache-settings.ts';
-import { connectors } from './nouns/connectors.ts';
-import { customPages } from './nouns/custom-pages.ts';
-import { deviceGroups } from './nouns/device-groups.ts';
-import { functionInstances } from './nouns/function-instances.ts';
-import { functions } from './nouns/functions.ts';
-import { requestRules } from './nouns/request-rules.ts';
-import { responseRules } from './nouns/response-rules.ts';
-import { workloadDeployments } from './nouns/workload-deployments.ts';
-import { workloads } from './nouns/workloads.ts';
+import { nouns } from './nouns/nouns.ts';
+import { getFunction } from './tools/get-function.ts';
 import { purgeCache } from './tools/purge-cache.ts';
 
-const nouns = [
-  applications,
-  cacheSettings,
-  deviceGroups,
-  functionInstances,
-  requestRules,
-  responseRules,
-  functions,
-  connectors,
-  customPages,
-  workloads,
-  workloadDeployments,
-];
+/** Tools that stand in for one of a family. */
+const own = [getFunction];
 
 export const area = defineArea({
   name: 'build',
@@ -39,6 +19,9 @@ export const area = defineArea({
     description: 'Aplicações, regras, cache, funções, conectores, páginas personalizadas, workloads e purge.',
   },
   instructions,
-  tools: [...nouns.flatMap(nounTools), purgeCache],
+  tools: [
+    ...nouns.flatMap(nounTools).map((tool) => own.find(({ name }) => name === tool.name) ?? tool),
+    purgeCache,
+  ],
   limits: { bodyBytes: OBJECT_BODY_BYTES },
 });

@@ -1,17 +1,19 @@
-// Connectors: where an application gets its content from.
+// Connectors: where an application gets what it does not have, from servers over HTTP or from a bucket.
 import * as v from 'valibot';
-import { flag, list, nullable, object, oneOf, text, whole } from '../../../shared/mcp/schema.ts';
+import { brief, flag, list, nullable, object, oneOf, text, whole } from '../../../shared/mcp/schema.ts';
 import { anyOf, EDITED, yesNo } from '../../../shared/nouns/filters.ts';
-import { defineNoun, type Fields } from '../../../shared/nouns/noun.ts';
+import { defineNoun } from '../../../shared/nouns/noun.ts';
 
-const TYPES = ['http', 'storage', 'live_ingest'] as const;
+const port = (usual: number) => v.optional(whole({ min: 1, max: 65_535 }, `Default ${usual}.`));
+const enabled = v.optional(flag('Default false.'));
+const word = (description: string, max = 255) => text({ max }, description);
 
 const address = object(
   {
+    address: word('Host name or IP address, such as origin.example.com.'),
     active: v.optional(flag('Default true.')),
-    address: text({ max: 255 }, 'Host name or IP address, such as origin.example.com.'),
-    http_port: v.optional(whole({ min: 1, max: 65_535 }, 'Default 80.')),
-    https_port: v.optional(whole({ min: 1, max: 65_535 }, 'Default 443.')),
+    http_port: port(80),
+    https_port: port(443),
     modules: v.optional(
       nullable(
         object(
@@ -20,126 +22,130 @@ const address = object(
               object(
                 {
                   server_role: v.optional(oneOf(['primary', 'backup'], 'Default primary.')),
-                  weight: v.optional(whole({ min: 1, max: 100 }, 'Default 1.')),
+                  weight: v.optional(whole({ min: 1, max: 100 }, 'Share of requests, default 1.')),
                 },
-                'Its part in the load.',
+                'Role among the addresses.',
               ),
             ),
           },
-          'Modules.',
+          'Modules of the address.',
         ),
-        'Modules of this address, or null.',
+        'Modules of the address.',
       ),
     ),
   },
-  'An origin server.',
+  'A server.',
 );
 
-const options = object(
+const connectionOptions = object(
   {
     dns_resolution: v.optional(oneOf(['both', 'force_ipv4'], 'Default both.')),
     transport_policy: v.optional(oneOf(['preserve', 'force_https', 'force_http'], 'Default preserve.')),
-    http_version_policy: v.optional(oneOf(['http1_1'], 'Only http1_1.')),
-    host: v.optional(text({ max: 255 }, 'Host header; default ${host}.')),
-    path_prefix: v.optional(text({ min: 0, max: 255 }, 'Put before every path.')),
-    following_redirect: v.optional(flag('Follow redirects; default false.')),
-    real_ip_header: v.optional(text({ max: 100 }, 'Default X-Real-IP.')),
-    real_port_header: v.optional(text({ max: 100 }, 'Default X-Real-PORT.')),
+    http_version_policy: v.optional(oneOf(['http1_1'], 'http1_1.')),
+    host: v.optional(word(`Host header, default \${host}.`)),
+    path_prefix: v.optional(text({ min: 0, max: 255 }, 'Before each path, such as /shop.')),
+    following_redirect: v.optional(flag('Follow redirects of the origin; default false.')),
+    real_ip_header: v.optional(word('Default X-Real-IP.', 100)),
+    real_port_header: v.optional(word('Default X-Real-PORT.', 100)),
   },
   'How to connect.',
 );
 
-const name255 = (description: string) => text({ max: 255 }, description);
+const loadBalancer = object(
+  {
+    enabled,
+    config: v.optional(
+      nullable(
+        object(
+          {
+            method: v.optional(oneOf(['round_robin', 'least_conn', 'ip_hash'], 'Default round_robin.')),
+            max_retries: v.optional(whole({ min: 0, max: 20 }, 'Default 0.')),
+            connection_timeout: v.optional(whole({ min: 1, max: 300 }, 'Seconds, default 60.')),
+            read_write_timeout: v.optional(whole({ min: 1, max: 600 }, 'Seconds, default 120.')),
+          },
+          'How to balance.',
+        ),
+        'How to balance.',
+      ),
+    ),
+  },
+  'Balance among addresses.',
+);
 
-const hmac = object(
+const signing = object(
   {
     enabled: flag('On or off.'),
     config: v.optional(
       nullable(
         object(
           {
-            type: v.optional(oneOf(['aws4_hmac_sha256'], 'Only aws4_hmac_sha256.')),
+            type: v.optional(oneOf(['aws4_hmac_sha256'], 'aws4_hmac_sha256.')),
             attributes: object(
               {
-                region: name255('Such as us-east-1.'),
-                service: v.optional(name255('Default s3.')),
-                access_key: name255('Access key.'),
-                secret_key: name255('Secret key; never shown again.'),
+                region: word('Region, such as us-east-1.'),
+                service: v.optional(word('Default s3.')),
+                access_key: word('Access key.'),
+                secret_key: word('Secret key.'),
               },
               'Credentials.',
             ),
           },
           'Signature.',
         ),
-        'Signature, or null.',
+        'Signature.',
       ),
     ),
   },
-  'Sign requests (AWS Signature 4).',
+  'Sign requests to a private bucket.',
 );
 
-const modules = object(
+const originShield = object(
   {
-    load_balancer: v.optional(
-      object(
-        {
-          enabled: v.optional(flag('Default false.')),
-          config: v.optional(
-            nullable(
-              object(
-                {
-                  method: v.optional(oneOf(['round_robin', 'least_conn', 'ip_hash'], 'Default round_robin.')),
-                  max_retries: v.optional(whole({ min: 0, max: 20 }, 'Default 0.')),
-                  connection_timeout: v.optional(whole({ min: 1, max: 300 }, 'Seconds; default 60.')),
-                  read_write_timeout: v.optional(whole({ min: 1, max: 600 }, 'Seconds; default 120.')),
-                },
-                'Balancing.',
-              ),
-              'Balancing, or null.',
-            ),
-          ),
-        },
-        'Spread the load.',
-      ),
-    ),
-    origin_shield: v.optional(
-      object(
-        {
-          enabled: v.optional(flag('Default false.')),
-          config: v.optional(
-            nullable(
-              object(
-                {
-                  origin_ip_acl: v.optional(
-                    object(
-                      { enabled: v.optional(flag('Default false.')) },
-                      'Fixed addresses towards the origin.',
-                    ),
-                  ),
-                  hmac: v.optional(hmac),
-                },
-                'Shield.',
-              ),
-              'Shield, or null.',
-            ),
-          ),
-        },
-        'Protect the origin.',
+    enabled,
+    config: v.optional(
+      nullable(
+        object(
+          {
+            origin_ip_acl: v.optional(object({ enabled }, 'Let the origin admit the platform only.')),
+            hmac: v.optional(signing),
+          },
+          'Protection.',
+        ),
+        'Protection.',
       ),
     ),
   },
-  'Modules to switch.',
+  'Protect the origin.',
 );
 
-const bucket: Fields = {
-  attributes: object(
-    {
-      bucket: name255('Bucket name.'),
-      prefix: v.optional(name255('Path in the bucket.')),
-    },
-    'Where in Object Storage.',
+const httpAttributes = object(
+  {
+    addresses: list(address, {}, 'Servers.'),
+    connection_options: v.optional(connectionOptions),
+    modules: v.optional(
+      object(
+        { load_balancer: v.optional(loadBalancer), origin_shield: v.optional(originShield) },
+        'Modules to switch.',
+      ),
+    ),
+  },
+  'Servers and how to reach them.',
+);
+
+const bucketAttributes = object(
+  { bucket: word('Name of the bucket.'), prefix: v.optional(word('Folder in the bucket.')) },
+  'A bucket.',
+);
+
+const published = brief(
+  v.pipe(
+    v.looseObject({}),
+    v.description(
+      'http: {"addresses":[{"address":"origin.example.com"}],"connection_options":{"transport_policy":"force_https","path_prefix":"/a"},"modules":{…}}. storage, live_ingest: {"bucket":"site","prefix":"v1"}. All fields: azion://schema/create_connector.',
+    ),
   ),
-};
+  { type: 'object' },
+);
 
 export const connectors = defineNoun({
   name: 'connector',
@@ -148,41 +154,23 @@ export const connectors = defineNoun({
   path: '/workspace/connectors',
   id: { name: 'connector_id' },
   body: {
-    fields: {
-      name: name255('Name, such as shop origin.'),
-      active: v.optional(flag('Default true.')),
-    },
+    fields: { name: word('Name.'), active: v.optional(flag('Default true.')) },
     variants: {
       key: 'type',
-      description: 'http: origin servers; storage and live_ingest: a bucket.',
+      description: 'http for servers, storage for a bucket.',
       options: {
-        http: {
-          attributes: object(
-            {
-              addresses: list(address, {}, 'Origin servers.'),
-              connection_options: v.optional(options),
-              modules: v.optional(modules),
-            },
-            'Origin servers and how to reach them.',
-          ),
-        },
-        storage: bucket,
-        live_ingest: bucket,
+        http: { attributes: httpAttributes },
+        storage: { attributes: bucketAttributes },
+        live_ingest: { attributes: bucketAttributes },
       },
-      published: {
-        attributes: v.pipe(
-          v.looseObject({}),
-          v.description(
-            'http: {"addresses":[{"address":"origin.example.com"}],"connection_options":{"transport_policy":"force_https"}}; storage, live_ingest: {"bucket":"site","prefix":"img"}.',
-          ),
-        ),
-      },
+      published: { attributes: published },
     },
   },
-  filters: { active: yesNo(), ...EDITED, type__in: anyOf(TYPES) },
+  filters: { active: yesNo(), ...EDITED, type__in: anyOf(['http', 'storage', 'live_ingest']) },
   secrets: ['access_key', 'secret_key'],
   notes: {
-    create: 'A request rule with set_connector and its id uses it.',
-    delete: 'Refused while a rule or custom page uses it.',
+    create: 'An application uses it as its origin through a request rule with set_connector and its id.',
+    patch: 'type is needed too. Lists are replaced as a whole; fields as in create_connector.',
+    delete: 'Refused while a rule or custom page uses it; preview with dry_run.',
   },
 });

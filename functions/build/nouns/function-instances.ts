@@ -1,6 +1,6 @@
-// Function instances: a function made available to the rules of an application.
+// Instances of functions in an application: a function with the arguments it gets there.
 import * as v from 'valibot';
-import { anyObject, flag, integer64, text } from '../../../shared/mcp/schema.ts';
+import { anyObject, flag, id, text } from '../../../shared/mcp/schema.ts';
 import { EDITED } from '../../../shared/nouns/filters.ts';
 import { defineNoun } from '../../../shared/nouns/noun.ts';
 import { ofApplication } from '../parents.ts';
@@ -13,20 +13,19 @@ export const functionInstances = defineNoun({
   toolset: 'functions',
   path: '/workspace/applications/{application_id}/functions',
   parents: ofApplication,
-  id: { name: 'function_id', label: 'function instance', find: 'list_application_function_instances' },
+  id: { name: 'function_id', label: 'instance (not of the function)' },
   body: {
     fields: {
       name: text({ max: 100 }, 'Name.'),
-      function: integer64('Id of the function, from list_functions.', 1n),
-      args: v.optional(anyObject('Arguments of the function.')),
-      azion_form: v.optional(anyObject('Form that the console shows for the arguments.')),
-      active: v.optional(flag('Default true.')),
+      function: id('Id of the function, see list_functions.'),
+      args: v.optional(anyObject('Arguments, such as {"region":"eu"}; default those of the function.')),
+      azion_form: v.optional(anyObject('JSON Schema of a form for the arguments.')),
+      active: v.optional(flag('On or off.')),
     },
   },
   filters: EDITED,
   notes: {
-    list: 'Rules run them by run_function with these ids.',
-    create: 'It runs through a rule with run_function and its id.',
-    delete: 'Refused while a rule runs it.',
+    create: 'It runs once a rule has run_function with the id of the instance.',
+    delete: 'Refused while a rule runs it; preview with dry_run.',
   },
 });

@@ -1,10 +1,11 @@
-// Functions: code that runs at the edge, for applications or firewalls.
+// Functions: code of the account that applications and firewalls run through instances.
 import * as v from 'valibot';
 import { anyObject, flag, oneOf, text } from '../../../shared/mcp/schema.ts';
 import { anyOf, EDITED, yesNo } from '../../../shared/nouns/filters.ts';
 import { defineNoun } from '../../../shared/nouns/noun.ts';
 
-const LARGEST_CODE = 20_971_520;
+/** The platform's bound, 20 MiB, which it counts in characters. */
+export const CODE_CHARS = 20 * 1024 * 1024;
 
 export const functions = defineNoun({
   name: 'function',
@@ -14,14 +15,17 @@ export const functions = defineNoun({
   id: { name: 'function_id' },
   body: {
     fields: {
-      name: text({ max: 250 }, 'Name, such as redirects.'),
-      code: text({ max: LARGEST_CODE }, "JavaScript, such as addEventListener('fetch', …)."),
-      runtime: v.optional(oneOf(['azion_js'], 'Default azion_js.')),
+      name: text({ max: 250 }, 'Name.'),
+      code: text(
+        { max: CODE_CHARS },
+        'JavaScript that handles the fetch event (firewall: the firewall event).',
+      ),
       execution_environment: v.optional(
         oneOf(['application', 'firewall'], 'Where it runs; default application.'),
       ),
-      default_args: v.optional(anyObject('Arguments where an instance gives none.')),
-      azion_form: v.optional(anyObject('Form that the console shows for the arguments.')),
+      runtime: v.optional(oneOf(['azion_js'], 'azion_js.')),
+      default_args: v.optional(anyObject('Arguments for instances that give none.')),
+      azion_form: v.optional(anyObject('JSON Schema of a form for the arguments.')),
       active: v.optional(flag('Default true.')),
     },
   },
@@ -31,10 +35,12 @@ export const functions = defineNoun({
     language__in: anyOf(['javascript', 'lua']),
     runtime_environment__in: anyOf(['application', 'firewall']),
   },
-  listFields: 'id,name,active,runtime,execution_environment,last_editor,last_modified',
+  listFields:
+    'id,name,active,runtime,execution_environment,default_args,version,vendor,reference_count,last_editor,last_modified',
   notes: {
-    list: 'Code is left out; get_function shows it.',
-    create: 'It runs once an application or firewall has an instance of it.',
-    delete: 'Refused while an instance uses it.',
+    list: 'Without their code: get_function reads it.',
+    create:
+      'It runs through an instance (create_application_function_instance) and a rule with run_function.',
+    delete: 'Refused while instances use it; preview with dry_run.',
   },
 });

@@ -1,4 +1,4 @@
-// Rules of an application that run when an answer leaves.
+// Rules of an application that run when an answer comes back.
 import { CRUD, defineNoun } from '../../../shared/nouns/noun.ts';
 import { ofApplication } from '../parents.ts';
 import { behaviorsOf } from '../reference/behaviors.ts';

@@ -1,9 +1,24 @@
-// Deployments of a workload: which application, firewall and custom pages it answers with.
+// Deployments of a workload: which application, firewall and custom pages answer at its domains.
 import * as v from 'valibot';
-import { flag, integer64, nullable, object, text } from '../../../shared/mcp/schema.ts';
+import { flag, id, integer64, nullable, object, oneOf, text } from '../../../shared/mcp/schema.ts';
 import { ids, part, yesNo } from '../../../shared/nouns/filters.ts';
 import { defineNoun } from '../../../shared/nouns/noun.ts';
 import { ofWorkload } from '../parents.ts';
+
+const strategy = object(
+  {
+    type: oneOf(['default'], 'default.'),
+    attributes: object(
+      {
+        application: id('Id of the application.'),
+        firewall: v.optional(nullable(integer64('Id.'), 'Id of a firewall, or null.')),
+        custom_page: v.optional(nullable(id('Id.'), 'Id of custom pages, or null.')),
+      },
+      'What is deployed.',
+    ),
+  },
+  'Such as {"type":"default","attributes":{"application":1732112345,"firewall":null}}.',
+);
 
 export const workloadDeployments = defineNoun({
   name: 'workload_deployment',
@@ -16,28 +31,16 @@ export const workloadDeployments = defineNoun({
   id: { name: 'deployment_id' },
   body: {
     fields: {
-      name: text({}, 'Name, such as release 12.'),
-      current: v.optional(flag('Whether it answers now.')),
+      name: text({ max: 254 }, 'Name.'),
+      strategy,
+      current: v.optional(flag('Make it the one that answers.')),
       active: v.optional(flag('Default true.')),
-      strategy: object(
-        {
-          type: v.pipe(v.literal('default'), v.description('Always default.')),
-          attributes: object(
-            {
-              application: integer64('Application id.', 1n),
-              firewall: v.optional(nullable(integer64('Firewall id.', 1n), 'Firewall id, or null.')),
-              custom_page: v.optional(nullable(integer64('Custom page id.', 1n), 'Custom page id, or null.')),
-            },
-            'What answers.',
-          ),
-        },
-        'Such as {"type":"default","attributes":{"application":1}}.',
-      ),
     },
   },
-  filters: { id: ids(), current: yesNo(), tag: part() },
+  filters: { current: yesNo(), id: ids(), tag: part() },
   notes: {
-    list: 'The current one answers.',
-    create: 'Use it to publish an application at the addresses of a workload.',
+    list: 'current marks the one that answers.',
+    create: 'With current true visitors get it at once, so preview with dry_run.',
+    delete: 'Deleting the current one takes the site down; preview with dry_run.',
   },
 });

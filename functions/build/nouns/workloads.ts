@@ -1,22 +1,72 @@
-// Workloads: the addresses people use, with their certificates and protocols.
+// Workloads: domains, TLS and protocols at which a deployment answers.
 import * as v from 'valibot';
 import {
+  brief,
   flag,
-  integer64,
+  id,
   list,
   nullable,
   object,
   oneNumberOf,
   oneOf,
   text,
+  whole,
 } from '../../../shared/mcp/schema.ts';
 import { EDITED, ids, part, yesNo } from '../../../shared/nouns/filters.ts';
 import { defineNoun } from '../../../shared/nouns/noun.ts';
 
-const ports = (min: number, max: number, description: string) =>
-  v.optional(list(integer64('A port.'), { min, max }, description));
-const certificate = (description: string) =>
-  v.optional(nullable(integer64('Id of a certificate.', 1n), description));
+const certificate = v.optional(nullable(id('Id.'), 'Id of a certificate; null for the one of the platform.'));
+const ports = (max: number, min: number) =>
+  list(whole({ min: 1, max: 65_535 }, 'Port.'), { min, max }, 'Ports.');
+
+const tls = object(
+  {
+    certificate,
+    ciphers: v.optional(oneNumberOf([1, 2, 3, 4, 5, 6, 7, 8], 'Set of ciphers; 7 is the modern one.')),
+    minimum_version: v.optional(
+      nullable(
+        oneOf(['tls_1_0', 'tls_1_1', 'tls_1_2', 'tls_1_3'], 'Version.'),
+        'Oldest TLS version; null for any.',
+      ),
+    ),
+  },
+  'TLS, such as {"certificate":1732112345,"minimum_version":"tls_1_3"}.',
+);
+
+const http = object(
+  {
+    versions: v.optional(list(text({ max: 30 }, 'Version.'), { max: 3 }, 'Of http1, http2, http3.')),
+    http_ports: v.optional(ports(4, 1)),
+    https_ports: v.optional(nullable(ports(12, 1), 'null for no HTTPS.')),
+    quic_ports: v.optional(nullable(ports(12, 0), 'For http3, such as [443].')),
+  },
+  'HTTP.',
+);
+
+const mtls = object(
+  {
+    enabled: v.optional(nullable(flag('On or off.'), 'Default false.')),
+    config: v.optional(
+      nullable(
+        object(
+          {
+            certificate: v.optional(nullable(id('Id.'), 'Id of the trusted CA certificate.')),
+            crl: v.optional(nullable(list(id('Id.'), { max: 100 }, 'Ids.'), 'Ids of revocation lists.')),
+            verification: v.optional(
+              nullable(
+                oneOf(['enforce', 'permissive'], 'How.'),
+                'enforce, or permissive: let pass and tell the rules.',
+              ),
+            ),
+          },
+          'Settings.',
+        ),
+        'Settings.',
+      ),
+    ),
+  },
+  'Client certificates, such as {"enabled":true,"config":{"certificate":1732112345,"verification":"enforce"}}.',
+);
 
 export const workloads = defineNoun({
   name: 'workload',
@@ -26,83 +76,39 @@ export const workloads = defineNoun({
   id: { name: 'workload_id' },
   body: {
     fields: {
-      name: text({ max: 100 }, 'Name, such as shop.'),
+      name: text({ max: 100 }, 'Name.'),
+      domains: v.optional(
+        list(text({ max: 253 }, 'Host name.'), {}, 'Own domains, such as ["www.example.com"].'),
+      ),
+      workload_domain_allow_access: v.optional(flag('Answer also at the domain that the platform gives.')),
       active: v.optional(flag('Default true.')),
       infrastructure: v.optional(oneNumberOf([1, 2], '1 production (default), 2 staging.')),
-      domains: v.optional(list(text({}, 'A domain.'), {}, 'Own domains, such as ["www.example.com"].')),
-      workload_domain_allow_access: v.optional(flag('Answer on the domain that Azion gives; default true.')),
-      tls: v.optional(
-        object(
-          {
-            certificate: certificate('Certificate id; null for the one Azion gives.'),
-            ciphers: v.optional(oneNumberOf([1, 2, 3, 4, 5, 6, 7, 8], 'Cipher suite.')),
-            minimum_version: v.optional(
-              nullable(
-                oneOf(['tls_1_0', 'tls_1_1', 'tls_1_2', 'tls_1_3'], 'Version.'),
-                'Lowest TLS version.',
-              ),
-            ),
-          },
-          'TLS.',
-        ),
-      ),
+      tls: v.optional(tls),
       protocols: v.optional(
-        object(
+        brief(
+          object(
+            { http: v.optional(http) },
+            'Such as {"http":{"versions":["http1","http2"],"http_ports":[80],"https_ports":[443],"quic_ports":null}}.',
+          ),
           {
-            http: v.optional(
-              object(
-                {
-                  versions: v.optional(
-                    list(text({ max: 30 }, 'A version.'), { max: 3 }, 'Such as ["http1","http2"].'),
-                  ),
-                  http_ports: ports(1, 4, 'Such as [80].'),
-                  https_ports: ports(1, 12, 'Such as [443].'),
-                  quic_ports: ports(0, 12, 'Ports of HTTP/3.'),
-                },
-                'HTTP.',
-              ),
-            ),
+            type: 'object',
           },
-          'Protocols.',
         ),
       ),
-      mtls: v.optional(
-        object(
-          {
-            enabled: v.optional(nullable(flag('On or off.'), 'Default false.')),
-            config: v.optional(
-              nullable(
-                object(
-                  {
-                    certificate: certificate('Trusted CA certificate id.'),
-                    crl: v.optional(
-                      list(integer64('Id of a revocation list.', 1n), { max: 100 }, 'Revocation list ids.'),
-                    ),
-                    verification: v.optional(
-                      nullable(oneOf(['enforce', 'permissive'], 'How.'), 'enforce or permissive.'),
-                    ),
-                  },
-                  'Client certificates.',
-                ),
-                'Client certificates, or null.',
-              ),
-            ),
-          },
-          'Client certificates.',
-        ),
-      ),
+      mtls: v.optional(brief(mtls, { type: 'object' })),
     },
   },
   filters: {
     active: yesNo(),
     ...EDITED,
-    digital_certificate_id: part(),
-    infrastructure: part(),
+    infrastructure: oneNumberOf([1, 2], '1 or 2.'),
     map_name: part(),
+    digital_certificate_id: ids(),
     mtls_trusted_ca_certificate_id: ids(),
   },
   notes: {
-    create: 'It answers with an application once create_workload_deployment joins them.',
-    delete: 'Its domains stop answering. Preview with dry_run.',
+    create:
+      'It answers once create_workload_deployment gives it an application. Certificates: secure server.',
+    delete: 'Its deployments go with it. Preview with dry_run; the answer holds what was deleted.',
   },
 });
