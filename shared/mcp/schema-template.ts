@@ -1,50 +1,51 @@
-// The complete input schema of every tool as a resource, `azion://schema/{tool}`: lists publish less than is checked.
-import type { ResourceTemplate } from './define.ts';
-
-const MIME_TYPE = 'application/schema+json';
+// `azion://schema/{tool}`: the complete input schema of a tool, also where `tools/list` shows less of it.
+import { type Area, ofRequest, type ResourceTemplate } from './define.ts';
+import type { SurfaceTexts } from './surface.ts';
 
 /**
- * Makes the template from texts of the build, one JSON object a line.
- * @param tools the entries of `tools/list`
- * @param schemas name and complete schema of the tools that publish less
+ * An area with the template added to its own.
+ * @param texts `tools` as listed; `schemas` the complete ones of tools that list less
  */
-export function schemaTemplate(tools: string, schemas: string): ResourceTemplate {
-  const names = once(() => lines(tools).map((line) => nameIn(line)));
+export function withSchemas(area: Area, texts: SurfaceTexts & { schemas: string }): Area {
+  const template = schemaTemplate(area, texts);
+  const { resourceTemplates } = area;
+  return {
+    ...area,
+    resourceTemplates:
+      typeof resourceTemplates === 'function'
+        ? async (context) => [...(await ofRequest(resourceTemplates, context)), template]
+        : [...(resourceTemplates ?? []), template],
+  };
+}
+
+function schemaTemplate(
+  area: Area,
+  { tools, schemas }: { tools: string; schemas: string },
+): ResourceTemplate {
   return {
     uriTemplate: 'azion://schema/{tool}',
-    name: 'tool-schema',
-    title: 'Complete schema of a tool',
-    description: 'Everything that the arguments of a tool are checked against, as JSON Schema.',
-    mimeType: MIME_TYPE,
-    complete: { tool: (typed) => names().filter((name) => name.startsWith(typed)) },
-    read({ tool = '' }) {
-      // The text is searched, not parsed: it has hundreds of kilobytes, of which one line is wanted.
-      const line = find(schemas, tool) ?? find(tools, tool);
+    name: 'tool_schema',
+    title: 'Input schema of a tool',
+    description:
+      'The complete JSON Schema of a tool’s arguments. Read it where the tool list says less, as for update_* and patch_*.',
+    mimeType: 'application/schema+json',
+    complete: {
+      tool: (value) => area.tools.map(({ name }) => name).filter((name) => name.startsWith(value)),
+    },
+    read({ tool }) {
+      const found = area.tools.find(
+        ({ name, aliases = [] }) => name === tool || aliases.includes(tool ?? ''),
+      );
+      const line = found && (lineOf(schemas, found.name) ?? lineOf(tools, found.name));
       if (line === undefined) return undefined;
       const { inputSchema } = JSON.parse(line) as { inputSchema: unknown };
-      return { mimeType: MIME_TYPE, text: JSON.stringify(inputSchema) };
+      return { mimeType: 'application/schema+json', text: JSON.stringify(inputSchema) };
     },
   };
 }
 
-function find(text: string, tool: string): string | undefined {
-  return /^\w{1,64}$/.test(tool)
-    ? lines(text).find((line) => line.startsWith(`{"name":"${tool}",`))
-    : undefined;
-}
-
-function lines(text: string): string[] {
-  return text.split('\n').filter((line) => line !== '');
-}
-
-function nameIn(line: string): string {
-  return /^\{"name":"(\w+)"/.exec(line)?.[1] ?? '';
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
+/** The line of a tool; each begins with its name. */
+function lineOf(texts: string, name: string): string | undefined {
+  const start = `{"name":${JSON.stringify(name)},`;
+  return texts.split('\n').find((line) => line.startsWith(start));
 }

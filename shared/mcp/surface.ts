@@ -4,7 +4,7 @@ import { DEFAULT_LIMITS, type Limits } from '../http/limits.ts';
 import { VERSION } from '../version.ts';
 import type { Area, Tool } from './define.ts';
 import { STATELESS_REVISION } from './revisions.ts';
-import { schemaTemplate } from './schema-template.ts';
+import { withSchemas } from './schema-template.ts';
 import { type Rule, refusalOf, usualRule } from './selection/rule.ts';
 import { View, Views } from './selection/view.ts';
 
@@ -12,7 +12,7 @@ import { View, Views } from './selection/view.ts';
 export interface SurfaceTexts {
   /** The entries of `tools/list`. */
   tools: string;
-  /** Names and complete schemas of the tools that publish less; where given, they can be read as resources. */
+  /** Complete input schemas of the tools that list less; where given, `azion://schema/{tool}` reads them. */
   schemas?: string;
 }
 
@@ -34,7 +34,8 @@ export class Surface {
   #usual: View | undefined;
 
   constructor(given: Area, texts: SurfaceTexts) {
-    const area = withSchemas(given, texts);
+    const { schemas } = texts;
+    const area = schemas === undefined ? given : withSchemas(given, { ...texts, schemas });
     this.area = area;
     this.limits = { ...DEFAULT_LIMITS, ...area.limits };
     this.#texts = texts;
@@ -94,10 +95,4 @@ export class Surface {
     });
     return new View(rules, `[${kept.join(',')}]`, scope);
   }
-}
-
-function withSchemas(area: Area, { tools, schemas }: SurfaceTexts): Area {
-  const { resourceTemplates = [] } = area;
-  if (schemas === undefined || typeof resourceTemplates === 'function') return area;
-  return { ...area, resourceTemplates: [...resourceTemplates, schemaTemplate(tools, schemas)] };
 }

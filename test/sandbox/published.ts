@@ -77,8 +77,7 @@ export function readPublished(): Published {
 function toJsonSchema(node: Raw, contract: Raw, name = ''): Raw {
   if (node === null || typeof node !== 'object') return node;
   if (Array.isArray(node)) return node.map((entry) => toJsonSchema(entry, contract));
-  if (/CriterionFieldVariableEnum$/.test(name))
-    return { type: 'string', pattern: '^\\$\\{[a-z_]+[A-Za-z0-9_-]*\\}$' };
+  if (/CriterionFieldVariableEnum$/.test(name)) return variables(node.enum);
   const { nullable, example: _, ...rest } = node;
   if (rest.allOf?.length > 1) return flattened(rest, contract);
   const schema: Raw = {};
@@ -100,6 +99,13 @@ function toJsonSchema(node: Raw, contract: Raw, name = ''): Raw {
   if (/^Purge(Request)?$/.test(name)) delete schema.properties.items.items.format;
   if (schema.pattern === '^.*$' || schema.pattern === '.*') delete schema.pattern;
   return nullable === true ? { anyOf: [schema, { type: 'null' }] } : schema;
+}
+
+/** Variables are written with parentheses and meant with braces; where some are templates, any name will do. */
+function variables(names: string[]): Raw {
+  return names.some((name) => name.includes('<'))
+    ? { type: 'string', pattern: '^\\$\\{[a-z_]+[A-Za-z0-9_-]*\\}$' }
+    : { type: 'string', enum: names.map((name) => name.replace(/^\$\((.*)\)$/, '${$1}')) };
 }
 
 /** Several closed objects that hold together, as one: each alone would refuse the others' fields. */
