@@ -1,5 +1,6 @@
+import schemas from '../../.build/observe/schemas.ndjson.txt';
 import tools from '../../.build/observe/tools.ndjson.txt';
 import { serve } from '../../shared/http/serve.ts';
 import { area } from './area.ts';
 
-export default serve(area, { tools });
+export default serve(area, { tools, schemas });
