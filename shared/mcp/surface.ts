@@ -96,9 +96,3 @@ export class Surface {
     return new View(rules, `[${kept.join(',')}]`, scope);
   }
 }
-
-function withSchemas(area: Area, { tools, schemas }: SurfaceTexts): Area {
-  const { resourceTemplates = [] } = area;
-  if (schemas === undefined || typeof resourceTemplates === 'function') return area;
-  return { ...area, resourceTemplates: [...resourceTemplates, schemaTemplate(tools, schemas)] };
-}

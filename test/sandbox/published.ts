@@ -15,8 +15,6 @@ export interface PublishedOperation {
   id: string;
   method: string;
   path: string;
-  /** Names of the query parameters. */
-  query: string[];
   /** JSON Schema of the body; undefined where there is none or it is bytes. */
   body: Raw;
   bytes: boolean;
@@ -36,9 +34,7 @@ export function readPublished(): Published {
   const operations: PublishedOperation[] = [];
   for (const [path, methods] of Object.entries<Raw>(contract.paths)) {
     if (!path.startsWith('/workspace/')) continue;
-    for (const [method, { operationId, parameters = [], requestBody, responses }] of Object.entries<Raw>(
-      methods,
-    )) {
+    for (const [method, { operationId, requestBody, responses }] of Object.entries<Raw>(methods)) {
       const content = requestBody?.content ?? {};
       const answers = Object.entries<Raw>(responses)
         .filter(([status]) => Number(status) < 300)
@@ -50,24 +46,19 @@ export function readPublished(): Published {
         id: operationId,
         method: method.toUpperCase(),
         path,
-        query: parameters
-          .map((parameter: Raw) => (parameter.$ref === undefined ? parameter : at(contract, parameter.$ref)))
-          .filter((parameter: Raw) => parameter.in === 'query')
-          .map(({ name }: Raw) => name),
         body: toJsonSchema(content['application/json']?.schema, contract),
         bytes: content['application/octet-stream'] !== undefined,
         answers: Object.fromEntries(answers),
       });
     }
   }
-  for (const { tier, operationId, method, path, query_params, body, response } of newer.operations) {
+  for (const { tier, operationId, method, path, body, response } of newer.operations) {
     if (tier !== 'core' && tier !== 'token-check') continue;
     const answers = { [method === 'POST' ? '201' : '200']: fromSdk(response.schema) };
     operations.push({
       id: operationId,
       method,
       path,
-      query: query_params.map(({ name }: Raw) => name),
       body: body && fromSdk(body.schema),
       bytes: false,
       answers,
@@ -86,8 +77,7 @@ export function readPublished(): Published {
 function toJsonSchema(node: Raw, contract: Raw, name = ''): Raw {
   if (node === null || typeof node !== 'object') return node;
   if (Array.isArray(node)) return node.map((entry) => toJsonSchema(entry, contract));
-  if (/CriterionFieldVariableEnum$/.test(name))
-    return { type: 'string', pattern: '^\\$\\{[a-z_]+[A-Za-z0-9_-]*\\}$' };
+  if (/CriterionFieldVariableEnum$/.test(name)) return variables(node.enum);
   const { nullable, example: _, ...rest } = node;
   if (rest.allOf?.length > 1) return flattened(rest, contract);
   const schema: Raw = {};
@@ -109,6 +99,13 @@ function toJsonSchema(node: Raw, contract: Raw, name = ''): Raw {
   if (/^Purge(Request)?$/.test(name)) delete schema.properties.items.items.format;
   if (schema.pattern === '^.*$' || schema.pattern === '.*') delete schema.pattern;
   return nullable === true ? { anyOf: [schema, { type: 'null' }] } : schema;
+}
+
+/** Variables are written with parentheses and meant with braces; where some are templates, any name will do. */
+function variables(names: string[]): Raw {
+  return names.some((name) => name.includes('<'))
+    ? { type: 'string', pattern: '^\\$\\{[a-z_]+[A-Za-z0-9_-]*\\}$' }
+    : { type: 'string', enum: names.map((name) => name.replace(/^\$\((.*)\)$/, '${$1}')) };
 }
 
 /** Several closed objects that hold together, as one: each alone would refuse the others' fields. */
