@@ -147,6 +147,6 @@ function tooLarge(request: PlatformRequest, { answerBytes }: Sending, status: nu
   if (status >= 400)
     return new PlatformError(`The platform refused (${status}) with a page of ${size}.`, status);
   return new NoAnswerError(
-    `The answer has ${size} and was not read. Ask for less: a smaller page, or only the fields that are needed.`,
+    `The answer has ${size} and was not read. ${request.ifTooLarge ?? 'Ask for less: a smaller page, or only the fields that are needed.'}`,
   );
 }

@@ -25,6 +25,8 @@ export interface PlatformRequest {
   timeoutMs?: number;
   /** Largest answer, in bytes. Default {@link ANSWER_BYTES}. */
   answerBytes?: number;
+  /** What to do where the answer is larger, as a sentence. Default: to ask for less. */
+  ifTooLarge?: string;
 }
 
 export function isRead({ method, readOnly }: PlatformRequest): boolean {

@@ -28,6 +28,7 @@ export async function readObject(context: Context, bucket: string, key: string):
     headers: { Accept: '*/*' },
     about: aboutKey(bucket, key),
     answerBytes: OBJECT_BYTES,
+    ifTooLarge: 'Larger objects are read with an S3 program and a storage credential.',
   });
   const lastModified = headers.get('last-modified');
   return {

@@ -251,6 +251,16 @@ describe('contents', () => {
   });
 });
 
+it('an object that is too large to read says how else to get it', async () => {
+  await area.sandbox.trouble({ path: '/objects/huge$', effect: { kind: 'huge', bytes: 21 * 1024 * 1024 } });
+  const { isError, text } = await download('huge');
+  await area.sandbox.calm();
+  expect([isError, text]).toEqual([
+    true,
+    expect.stringMatching(/more than 20 MiB.*S3 program and a storage credential/),
+  ]);
+});
+
 describe('lists', () => {
   it('go on with a token, by prefix and by level', async () => {
     for (const n of [1, 2, 3, 4, 5]) await upload(`logs/${n}`, 'x');
