@@ -2,6 +2,7 @@
 import { OBJECT_BODY_BYTES } from '../../shared/http/limits.ts';
 import { defineArea } from '../../shared/mcp/define.ts';
 import { nounTools } from '../../shared/nouns/noun-tools.ts';
+import { createRulesEngine } from '../../shared/rules-engine/create-rules-engine.ts';
 import { instructions } from './instructions.ts';
 import { applications } from './nouns/applications.ts';
 import { cacheSettings } from './nouns/cache-settings.ts';
@@ -39,6 +40,6 @@ export const area = defineArea({
     description: 'Aplicações, regras, cache, funções, conectores, páginas personalizadas, workloads e purge.',
   },
   instructions,
-  tools: [...nouns.flatMap(nounTools), purgeCache],
+  tools: [...nouns.flatMap(nounTools), purgeCache, createRulesEngine],
   limits: { bodyBytes: OBJECT_BODY_BYTES },
 });
