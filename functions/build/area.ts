@@ -2,6 +2,7 @@
 import { OBJECT_BODY_BYTES } from '../../shared/http/limits.ts';
 import { defineArea } from '../../shared/mcp/define.ts';
 import { nounTools } from '../../shared/nouns/noun-tools.ts';
+import { createRulesEngine } from '../../shared/rules-engine/create-rules-engine.ts';
 import { instructions } from './instructions.ts';
 import { nouns } from './nouns/nouns.ts';
 import { getFunction } from './tools/get-function.ts';
@@ -22,6 +23,7 @@ export const area = defineArea({
   tools: [
     ...nouns.flatMap(nounTools).map((tool) => own.find(({ name }) => name === tool.name) ?? tool),
     purgeCache,
+    createRulesEngine,
   ],
   limits: { bodyBytes: OBJECT_BODY_BYTES },
 });

@@ -2,6 +2,7 @@
 import { LIST_BODY_BYTES } from '../../shared/http/limits.ts';
 import { defineArea } from '../../shared/mcp/define.ts';
 import { nounTools } from '../../shared/nouns/noun-tools.ts';
+import { createRulesEngine } from '../../shared/rules-engine/create-rules-engine.ts';
 import { instructions } from './instructions.ts';
 import { certificateRequests, certificates, signingRequests } from './nouns/certificates.ts';
 import { dnsRecords } from './nouns/dns-records.ts';
@@ -43,7 +44,7 @@ export const area = defineArea({
     description: 'Firewalls, WAFs, listas de rede, DNS e certificados.',
   },
   instructions,
-  tools: [describeFirewall, ...nouns.flatMap(nounTools)],
+  tools: [describeFirewall, ...nouns.flatMap(nounTools), createRulesEngine],
   resources: references,
   resourceTemplates: [firewallResource],
   prompts,

@@ -15,6 +15,8 @@ export interface PublishedOperation {
   id: string;
   method: string;
   path: string;
+  /** Names of the query parameters. */
+  query: string[];
   /** JSON Schema of the body; undefined where there is none or it is bytes. */
   body: Raw;
   bytes: boolean;
@@ -34,7 +36,9 @@ export function readPublished(): Published {
   const operations: PublishedOperation[] = [];
   for (const [path, methods] of Object.entries<Raw>(contract.paths)) {
     if (!path.startsWith('/workspace/')) continue;
-    for (const [method, { operationId, requestBody, responses }] of Object.entries<Raw>(methods)) {
+    for (const [method, { operationId, parameters = [], requestBody, responses }] of Object.entries<Raw>(
+      methods,
+    )) {
       const content = requestBody?.content ?? {};
       const answers = Object.entries<Raw>(responses)
         .filter(([status]) => Number(status) < 300)
@@ -46,19 +50,24 @@ export function readPublished(): Published {
         id: operationId,
         method: method.toUpperCase(),
         path,
+        query: parameters
+          .map((parameter: Raw) => (parameter.$ref === undefined ? parameter : at(contract, parameter.$ref)))
+          .filter((parameter: Raw) => parameter.in === 'query')
+          .map(({ name }: Raw) => name),
         body: toJsonSchema(content['application/json']?.schema, contract),
         bytes: content['application/octet-stream'] !== undefined,
         answers: Object.fromEntries(answers),
       });
     }
   }
-  for (const { tier, operationId, method, path, body, response } of newer.operations) {
+  for (const { tier, operationId, method, path, query_params, body, response } of newer.operations) {
     if (tier !== 'core' && tier !== 'token-check') continue;
     const answers = { [method === 'POST' ? '201' : '200']: fromSdk(response.schema) };
     operations.push({
       id: operationId,
       method,
       path,
+      query: query_params.map(({ name }: Raw) => name),
       body: body && fromSdk(body.schema),
       bytes: false,
       answers,
