@@ -16,7 +16,7 @@ export interface PublishedOperation {
   method: string;
   path: string;
   /** Names of the query parameters. */
-  query: string[];
+  query: readonly string[];
   /** JSON Schema of the body; undefined where there is none or it is bytes. */
   body: Raw;
   bytes: boolean;
