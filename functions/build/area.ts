@@ -5,6 +5,10 @@ import { nounTools } from '../../shared/nouns/noun-tools.ts';
 import { createRulesEngine } from '../../shared/rules-engine/create-rules-engine.ts';
 import { instructions } from './instructions.ts';
 import { nouns } from './nouns/nouns.ts';
+import { prompts } from './prompts/prompts.ts';
+import { applicationResource } from './resources/application.ts';
+import { rulesEngine } from './resources/rules-engine.ts';
+import { describeApplication } from './tools/describe-application.ts';
 import { getFunction } from './tools/get-function.ts';
 import { purgeCache } from './tools/purge-cache.ts';
 
@@ -21,9 +25,13 @@ export const area = defineArea({
   },
   instructions,
   tools: [
+    describeApplication,
     ...nouns.flatMap(nounTools).map((tool) => own.find(({ name }) => name === tool.name) ?? tool),
     purgeCache,
     createRulesEngine,
   ],
+  resources: rulesEngine,
+  resourceTemplates: [applicationResource],
+  prompts,
   limits: { bodyBytes: OBJECT_BODY_BYTES },
 });

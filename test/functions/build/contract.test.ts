@@ -4,6 +4,7 @@ import { area } from '../../../functions/build/area.ts';
 import { testContract } from '../../support/contract/contract-tests.ts';
 
 testContract(area, {
+  own: ['describe_application'],
   known: { variable: fc.constantFrom('${uri}', '${http_user_agent}', '${arg_page}', '${cookie_a-b}') },
   exceptions: [
     {
