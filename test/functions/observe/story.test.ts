@@ -40,7 +40,7 @@ describe.each(Object.keys(CLIENTS))('%s', (name) => {
   it('asks which hosts got the most 5xx last week, in two languages, and gets the same answer', async () => {
     const client = await connect();
     const seen: string[] = [];
-    const onprogress = ({ message }: { message?: string }) => seen.push(message ?? '');
+    const onprogress = ({ message }: { message?: string | undefined }) => seen.push(message ?? '');
     const ask = async (query: string): Promise<Result> => {
       const params = { name: 'create_graphql_query', arguments: { query, dataSource: 'real-time-metrics' } };
       // The older client takes a schema of results before its options.
