@@ -146,7 +146,7 @@ function agents(words: Description, { userAgent }: Names): Read {
       /\b(?:without|missing|empty|no|sem|falta\w*)\s+(?:an?\s+|any\s+|the\s+|o\s+|um\s+)?user[- ]?agents?\b/,
     )
   ) {
-    return [[is(userAgent, 'does_not_exist', null)], false];
+    return absent(userAgent);
   }
   const named = words.take(
     /user[- ]?agents?\b(?:\s+(?:that|que))?\s*(?:contains?|containing|contem|contendo|is|matches|e|com|with|:|=)?\s*["'“`]?([\w./-]+)["'”`]?/,
@@ -154,7 +154,7 @@ function agents(words: Description, { userAgent }: Names): Read {
   if (named?.[1]) {
     const isAbsent = /^(?:empty|missing|vazio|ausente)$/i.test(named[1]);
     return isAbsent
-      ? [[is(userAgent, 'does_not_exist', null)], false]
+      ? absent(userAgent)
       : [[is(userAgent, 'matches', escaped(named[1]))], words.isNegated('user')];
   }
   if (words.take(/\b(?:bots?|crawlers?|spiders?|scrapers?|robos?)\b/)) {
@@ -165,6 +165,12 @@ function agents(words: Description, { userAgent }: Names): Read {
     return [[is(userAgent, 'matches', 'Mobile|Android|iPhone')], false];
   }
   return none;
+}
+
+/** Firewalls compare headers with patterns only. */
+function absent(header: string): Read {
+  const isFirewall = header.startsWith('${header_');
+  return [[isFirewall ? is(header, 'matches', '^$') : is(header, 'does_not_exist', null)], false];
 }
 
 function countries(words: Description, isApplication: boolean): Read {

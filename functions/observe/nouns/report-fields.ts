@@ -48,7 +48,7 @@ const common: Fields = {
   type: oneOf(['line', 'big-numbers', 'map', 'ordered-bar', 'pie'], 'How it is drawn.'),
   aggregation_type: oneOf(['sum', 'avg'], 'How a total is made.'),
   data_unit: oneOf(['count', 'bytes', 'bits-per-second', 'per-second', 'percentage'], 'Unit.'),
-  queries: brief(list(query, { min: 1, max: 10 }, `Such as ${EXAMPLE}.`), {
+  queries: brief(list(query, { max: 100 }, `Such as ${EXAMPLE}.`), {
     type: 'array',
     items: { type: 'object' },
   }),

@@ -27,7 +27,10 @@ const step = v.variant('type', [
   }),
   v.strictObject({
     type: v.literal('render_template'),
-    attributes: object({ template: id('Template id.') }, 'How events are written.'),
+    attributes: object(
+      { template: whole({ min: 1, max: 2_147_483_647 }, 'Template id.') },
+      'How events are written.',
+    ),
   }),
 ]);
 

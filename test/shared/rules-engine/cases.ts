@@ -178,7 +178,7 @@ export const FIREWALL: readonly Case[] = list(
   ['apply WAF 1700002201 in blocking mode', EVERY, 'set_waf 1700002201 blocking'],
   ['aplicar o WAF 1700002201 em modo de aprendizado', EVERY, 'set_waf 1700002201 logging'],
   ['block user agent sqlmap', 'header_user_agent matches sqlmap', 'deny'],
-  ['bloquear requisições sem user agent', 'header_user_agent does_not_exist', 'deny'],
+  ['bloquear requisições sem user agent', 'header_user_agent matches ^$', 'deny'],
   [
     'return 403 with "Go away" for /private',
     'request_uri starts_with /private',

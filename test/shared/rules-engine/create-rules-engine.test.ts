@@ -1,15 +1,21 @@
 // Rules from descriptions: each usual job in both languages, held against the schema of the tool it names and against
 // the platform; what is not understood is refused or left to a model.
-import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { area as build } from '../../../functions/build/area.ts';
-import { ruleFields } from '../../../functions/build/nouns/rules.ts';
-import { BEHAVIORS, behaviorsOf } from '../../../functions/build/reference/behaviors.ts';
+import { BEHAVIORS } from '../../../functions/build/reference/behaviors.ts';
 import { OPERATORS as KNOWN_OPERATORS, VARIABLES } from '../../../functions/build/reference/criteria.ts';
+import { firewallRules } from '../../../functions/secure/nouns/firewall-rules.ts';
+import { VARIABLES as FIREWALL_VARIABLES } from '../../../functions/secure/rules/reference.ts';
 import { checkArguments } from '../../../shared/mcp/arguments.ts';
 import type { Tool } from '../../../shared/mcp/define.ts';
+import { nounTools } from '../../../shared/nouns/noun-tools.ts';
 import { createRulesEngine } from '../../../shared/rules-engine/create-rules-engine.ts';
-import { OPERATORS, REQUEST, RESPONSE } from '../../../shared/rules-engine/vocabulary.ts';
+import {
+  FIREWALL as FIREWALL_NAMES,
+  OPERATORS,
+  REQUEST,
+  RESPONSE,
+} from '../../../shared/rules-engine/vocabulary.ts';
 import { startOpenAi } from '../../sandbox/openai.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { personalToken } from '../../support/tokens.ts';
@@ -29,10 +35,11 @@ const settings = { url: model.url, key: 'k', name: 'stand-in', answerMs: 2_000 }
 const withModel = caller([createRulesEngine], { ...context, config: { ...context.config, model: settings } });
 
 const APPLICATION_ID = '1700000101';
+const FIREWALL_ID = '1700002001';
 const ADDRESSES: Readonly<Record<string, string>> = {
   create_application_request_rule: `/workspace/applications/${APPLICATION_ID}/request_rules`,
   create_application_response_rule: `/workspace/applications/${APPLICATION_ID}/response_rules`,
-  create_firewall_rule: '/workspace/firewalls/1700002001/request_rules',
+  create_firewall_rule: `/workspace/firewalls/${FIREWALL_ID}/request_rules`,
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer under test has no type yet
@@ -56,13 +63,12 @@ const behaviorsShort = ({ behaviors }: Written) =>
     })
     .join(', ');
 
-/** The tools that take a rule; the one for responses is made of the same fields. */
-function checked(tool: string, args: Written): unknown {
-  const known = build.tools.find(({ name }) => name === tool);
-  if (known !== undefined) return checkArguments(known, { application_id: APPLICATION_ID, ...args });
-  if (tool !== 'create_application_response_rule') return undefined;
-  const input = v.strictObject(ruleFields(behaviorsOf('response'), '') as v.ObjectEntries);
-  return checkArguments({ name: tool, input } as unknown as Tool, args);
+/** Holds the arguments against what the named tool takes. */
+function checked(name: string, args: Written): unknown {
+  const tool = [...build.tools, ...nounTools(firewallRules)].find((one) => one.name === name) as Tool;
+  const parent =
+    name === 'create_firewall_rule' ? { firewall_id: FIREWALL_ID } : { application_id: APPLICATION_ID };
+  return checkArguments(tool, { ...parent, ...args });
 }
 
 describe.each([
@@ -140,6 +146,7 @@ it('writes nothing to the account', async () => {
 it('knows the names that the tools know', () => {
   const all = VARIABLES.map(({ name }) => name.replace(/<\w+>/, '<name>')).sort();
   expect([...RESPONSE.variables].sort()).toEqual(all);
+  expect([...FIREWALL_NAMES.variables].sort()).toEqual(FIREWALL_VARIABLES.map(({ name }) => name).sort());
   expect([...OPERATORS].sort()).toEqual([...KNOWN_OPERATORS].sort());
   for (const [vocabulary, phase] of [
     [REQUEST, 'request'],
