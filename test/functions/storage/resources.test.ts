@@ -165,6 +165,11 @@ describe('reading', () => {
   });
 });
 
+it('the complete schema of a tool can be read, filters included', async () => {
+  const { text } = await read('azion://schema/list_sql_databases');
+  expect(Object.keys(JSON.parse(text).properties.filters.properties)).toContain('created_at__gte');
+});
+
 it('arguments of the templates are completed from what is there', async () => {
   const object = 'azion://storage/{bucket}/{+key}';
   expect(await complete(object, 'bucket', 'demo')).toEqual([BUCKET]);
