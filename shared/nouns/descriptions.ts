@@ -19,8 +19,16 @@ export function titleOf(noun: Noun, operation: Operation): string {
 
 export function descriptionOf(noun: Noun, operation: Operation): string {
   const note = noun.notes[operation];
-  return `${whatItDoes(noun, operation)} ${note ?? whenToUseIt(noun, operation)}`;
+  const rest = note === undefined ? whenToUseIt(noun, operation) : `${USE[operation] ?? ''}${note}`;
+  return `${whatItDoes(noun, operation)} ${rest}`;
 }
+
+/** When to use a tool, before what a noun's table says of its own. */
+const USE: Partial<Record<Operation, string>> = {
+  list: 'Use it to find ids. ',
+  get: 'Use it before a change. ',
+  delete: 'Use it when nothing needs it any more. ',
+};
 
 function whatItDoes(noun: Noun, operation: Operation): string {
   const one = withArticle(labelOf(noun));
@@ -55,15 +63,15 @@ function whenToUseIt(noun: Noun, operation: Operation): string {
     case 'list':
       return 'Use it to find ids; fields and filters keep answers small.';
     case 'get':
-      return 'Use it before a change, to see all settings.';
+      return 'Use it before a change, to see all of its settings.';
     case 'create':
       return 'Preview with dry_run.';
     case 'update':
       return `To change single fields use ${toolName(noun, 'patch')}; fields as in ${toolName(noun, 'create')}.`;
     case 'patch':
-      return `Lists are replaced as a whole; fields as in ${toolName(noun, 'create')}.`;
+      return `Use it for single fields; lists are replaced as a whole. Fields as in ${toolName(noun, 'create')}.`;
     case 'delete':
-      return 'Preview with dry_run; the answer holds what was deleted.';
+      return 'Use it when nothing needs it any more; preview with dry_run. The answer holds what was deleted.';
     case 'clone':
       return 'Use it to try changes on a copy.';
     case 'reorder':
