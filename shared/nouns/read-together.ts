@@ -1,15 +1,16 @@
 // Several reads at the same time, of which some may fail without the others being lost.
-import { UpstreamError } from '../../../shared/errors.ts';
-import { isObject } from '../../../shared/platform/answer.ts';
-import type { Platform } from '../../../shared/platform/client.ts';
-import type { PlatformRequest } from '../../../shared/platform/request.ts';
+import { UpstreamError } from '../errors.ts';
+import { isObject } from '../platform/answer.ts';
+import type { Platform } from '../platform/client.ts';
+import type { PlatformRequest } from '../platform/request.ts';
 
+/** What could not be read, and why. */
 export interface Unread {
   what: string;
   reason: string;
 }
 
-/** Objects by the names of the requests; what could not be read is left out and named. */
+/** The answers by the names of the requests; what could not be read is left out and added to `unread`. */
 export async function readTogether<K extends string>(
   platform: Platform,
   requests: Readonly<Record<K, PlatformRequest>>,
