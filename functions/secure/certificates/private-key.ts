@@ -61,14 +61,22 @@ function wrapped(algorithm: Uint8Array, key: Uint8Array): Uint8Array<ArrayBuffer
   return writeDer(TAGS.sequence, ZERO, algorithm, writeDer(TAGS.octetString, key));
 }
 
+/** RFC 7518, sections 6.2 and 6.3. */
+const PUBLIC_MEMBERS = new Set(['kty', 'crv', 'x', 'y', 'n', 'e']);
+
+/** A JSON Web Key; the runtimes' types have different names for it. */
+type WebKey = Exclude<Awaited<ReturnType<typeof crypto.subtle.exportKey>>, ArrayBuffer>;
+
 /** The runtime derives the public part, so that a key is also known to be usable. */
 async function derive(pkcs8: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const [, algorithm] = readAll(expectTag(readOne(pkcs8), TAGS.sequence).content);
   const name = algorithmOf(expectTag(algorithm, TAGS.sequence));
   const secret = await crypto.subtle.importKey('pkcs8', pkcs8, name, true, ['sign']);
-  const { kty, crv, x, y, n, e } = (await crypto.subtle.exportKey('jwk', secret)) as JsonWebKey;
-  const open = kty === 'RSA' ? { kty, n, e } : { kty, crv, x, ...(y !== undefined && { y }) };
-  const key = await crypto.subtle.importKey('jwk', open as JsonWebKey, name, true, ['verify']);
+  const jwk = (await crypto.subtle.exportKey('jwk', secret)) as WebKey;
+  const open = Object.fromEntries(
+    Object.entries(jwk).filter(([member]) => PUBLIC_MEMBERS.has(member)),
+  ) as unknown as WebKey;
+  const key = await crypto.subtle.importKey('jwk', open, name, true, ['verify']);
   return new Uint8Array((await crypto.subtle.exportKey('spki', key)) as ArrayBuffer);
 }
 

@@ -17,10 +17,13 @@ const prepare: Noun['prepare'] = async (body, _operation, current) => {
   return rdata === undefined ? body : { ...body, rdata: normal };
 };
 
+/** Up to 63 characters; no hyphen first, no hyphen or underscore last. */
+const LABEL = '(?:[a-zA-Z0-9_*][a-zA-Z0-9_*-]{0,61}[a-zA-Z0-9*]|[a-zA-Z0-9*])';
+
 const name = v.pipe(
   text({ max: 255 }, 'Name below the zone, such as www; @ for the zone itself, * for any.'),
   v.regex(
-    /^(?:(?:(?!-)[a-zA-Z0-9-_*]{1,63}(?<![-_])\.)*(?:(?!-)[a-zA-Z0-9-_*]{1,63}(?<![-_]))|@)$/,
+    new RegExp(`^(?:(?:${LABEL}\\.)*${LABEL}|@)$`),
     'must be labels of letters, digits, - and _, such as www or _sip._tcp, or @.',
   ),
 );

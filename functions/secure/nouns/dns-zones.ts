@@ -10,9 +10,9 @@ const name = text({ max: 50 }, 'Name for people.');
 const active = flag('Whether it answers.');
 
 const domain = v.pipe(
-  text({ max: 200 }, 'Domain, such as example.com; fixed once created.'),
+  text({ min: 4, max: 200 }, 'Domain, such as example.com; fixed once created.'),
   v.regex(
-    /^(?=.{4,253}$)(?:(?!-)[a-zA-Z0-9-]{0,62}[a-zA-Z0-9]\.)+[a-zA-Z]{2,63}$/,
+    /^(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z]{2,63}$/,
     'must be a domain such as example.com, without protocol and without a dot at the end.',
   ),
 );

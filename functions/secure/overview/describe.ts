@@ -2,11 +2,11 @@
 // outcome of less than 4,000 tokens.
 import type { Context } from '../../../shared/mcp/define.ts';
 import type { Id } from '../../../shared/mcp/schema.ts';
+import { entriesOf, readTogether, type Unread } from '../../../shared/nouns/read-together.ts';
 import { expandPath } from '../../../shared/platform/address.ts';
 import { isObject } from '../../../shared/platform/answer.ts';
 import { platformOf } from '../../../shared/platform/client.ts';
 import type { PlatformRequest } from '../../../shared/platform/request.ts';
-import { entriesOf, readTogether, type Unread } from './read-together.ts';
 import { behaviorSentence, criteriaSentence, type Names, short } from './rule-sentence.ts';
 
 type Entry = Record<string, unknown>;

@@ -1,9 +1,9 @@
 // A live firewall as a resource: what describe_firewall answers, as JSON.
 import type { Complete, ResourceTemplate } from '../../../shared/mcp/define.ts';
+import { entriesOf } from '../../../shared/nouns/read-together.ts';
 import { platformOf } from '../../../shared/platform/client.ts';
 import { PlatformError } from '../../../shared/platform/errors.ts';
 import { describe } from '../overview/describe.ts';
-import { entriesOf } from '../overview/read-together.ts';
 
 const MIME_TYPE = 'application/json';
 

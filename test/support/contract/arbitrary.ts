@@ -68,15 +68,15 @@ function listOf(schema: Schema, known: Known): fc.Arbitrary<unknown[]> {
 }
 
 function textOf({ pattern, format, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema) {
-  if (pattern !== undefined) {
-    return fc
-      .stringMatching(new RegExp(pattern))
-      .filter((text) => text.length >= minLength && text.length <= maxLength);
-  }
   if (format === 'date-time') {
     return fc
       .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString());
+  }
+  if (pattern !== undefined) {
+    return fc
+      .stringMatching(new RegExp(pattern))
+      .filter((text) => text.length >= minLength && text.length <= maxLength);
   }
   if (format === 'uri' || format === 'url') return fc.webUrl();
   if (format === 'email') return fc.emailAddress();

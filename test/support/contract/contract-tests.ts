@@ -13,7 +13,7 @@ import { publishSchema } from '../../../dev/surface.ts';
 import { checkArguments } from '../../../shared/mcp/arguments.ts';
 import type { Area, Tool } from '../../../shared/mcp/define.ts';
 import { InputError } from '../../../shared/mcp/errors.ts';
-import { samples } from '../../sandbox/samples.ts';
+import { isReadOnly, samples } from '../../sandbox/samples.ts';
 import { toolContext } from '../../shared/nouns/call.ts';
 import { type FakePlatform, startFakePlatform, status } from '../fake-platform.ts';
 import { arbitraryOf, type Known, type Schema } from './arbitrary.ts';
@@ -33,6 +33,8 @@ export interface ContractOptions {
   own?: readonly string[];
   /** Values for properties whose published schema says less than is checked, by the property's name. */
   known?: Known;
+  /** Arguments whose values belong together, by tool; they replace those generated one by one. */
+  together?: Readonly<Record<string, fc.Arbitrary<object>>>;
   /** At most {@link MOST_EXCEPTIONS}. */
   exceptions?: readonly Exception[];
   /** The arguments that stand for a body, where they are not its fields; undefined leaves the sample out. */
@@ -77,7 +79,10 @@ export function testContract(area: Area, options: ContractOptions = {}): void {
 
     const inputOf = once((tool: Tool) => publishSchema(tool.input, 'full') as Schema);
     const validInput = once((tool: Tool) =>
-      arbitraryOf(inputOf(tool), known).filter((args) => isAccepted(tool, args as object)),
+      fc
+        .tuple(arbitraryOf(inputOf(tool), known), options.together?.[tool.name] ?? fc.constant({}))
+        .map(([each, together]) => ({ ...(each as object), ...together }))
+        .filter((args) => isAccepted(tool, args)),
     );
 
     /** What a tool sends for arguments: from the preview of a write, from the wire for a read. */
@@ -186,7 +191,10 @@ export function testContract(area: Area, options: ContractOptions = {}): void {
 function validatorOf({ schemas }: AreaContract): (schema: Schema, value: unknown) => string[] {
   const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
   addFormats.default(ajv);
-  ajv.addSchema({ $id: 'contract', components: { schemas: discriminated(schemas) } });
+  const requests = Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, discriminated(forRequests(schema))]),
+  );
+  ajv.addSchema({ $id: 'contract', components: { schemas: requests } });
   const compile = once((schema: Schema): ValidateFunction => ajv.compile(absolute(discriminated(schema))));
   return (schema, value) => {
     const validate = compile(schema);
@@ -208,6 +216,18 @@ function discriminated(node: Schema): Schema {
     allOf: [{ $ref }],
   }));
   return { ...rest, anyOf: branches };
+}
+
+/** Without what only the platform writes: some schemas of answers stand for requests too and require those fields. */
+function forRequests(schema: Schema): Schema {
+  if (schema.properties === undefined) return schema;
+  const kept = Object.entries<Schema>(schema.properties).filter(([, property]) => !isReadOnly(property));
+  const names = kept.map(([name]) => name);
+  return {
+    ...schema,
+    properties: Object.fromEntries(kept),
+    ...(schema.required && { required: schema.required.filter((name: string) => names.includes(name)) }),
+  };
 }
 
 /** References into the contract from a schema that stands outside it. */
