@@ -4,7 +4,7 @@ import { area } from '../../../functions/build/area.ts';
 import { testContract } from '../../support/contract/contract-tests.ts';
 
 testContract(area, {
-  own: ['describe_application'],
+  own: ['describe_application', 'create_rules_engine'],
   known: { variable: fc.constantFrom('${uri}', '${http_user_agent}', '${arg_page}', '${cookie_a-b}') },
   exceptions: [
     {

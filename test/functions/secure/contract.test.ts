@@ -40,7 +40,7 @@ const OWN_ATTRIBUTE: Readonly<Record<string, string>> = {
 };
 
 testContract(area, {
-  own: ['describe_firewall'],
+  own: ['describe_firewall', 'create_rules_engine'],
   known: {
     variable: fc.constantFrom('${request_uri}', '${host}', '${network}'),
     domain: fc.constantFrom('example.com', 'a-b.example.com.br'),
