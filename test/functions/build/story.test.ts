@@ -199,7 +199,7 @@ describe.each(Object.keys(CLIENTS))('%s', (name) => {
       );
       const text = async (lang: string) => {
         const { messages } = await client.getPrompt({ name: prompt.name, arguments: { ...given, lang } });
-        return (messages[0]?.content as { text: string }).text;
+        return (messages[0] as { content: { text: string } }).content.text;
       };
       const [english, portuguese] = [await text('en'), await text('pt')];
       expect(english).not.toBe(portuguese);
