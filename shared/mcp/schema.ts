@@ -26,22 +26,25 @@ function isId(value: unknown): boolean {
 function toId(value: Id | string): Id {
   if (typeof value === 'number') return value;
   const exact = BigInt(value);
-  return exact <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(exact) : exact;
+  return Number.isSafeInteger(Number(exact)) ? Number(exact) : exact;
 }
 
-/** Any 64-bit integer from `min` on, exact like an id but never text. */
+/** Any 64-bit integer from `min` on, exact like an id. In a union with text, text comes first and stays text. */
 export function integer64(description: string, min: bigint = -LARGEST - 1n) {
   return v.pipe(
-    v.custom<Id>(
-      (value) =>
-        (Number.isSafeInteger(value) || typeof value === 'bigint') &&
-        BigInt(value as Id) >= min &&
-        BigInt(value as Id) <= LARGEST,
+    v.custom<Id | string>(
+      (value) => isInteger(value) && BigInt(value) >= min && BigInt(value) <= LARGEST,
       `must be a whole number${min > -LARGEST ? ` from ${min}` : ''}.`,
     ),
     v.metadata({ type: 'integer' }),
     v.description(description),
+    v.transform(toId),
   );
+}
+
+function isInteger(value: unknown): value is Id | string {
+  if (typeof value === 'string') return /^(0|-?[1-9]\d{0,18})$/.test(value);
+  return Number.isSafeInteger(value) || typeof value === 'bigint';
 }
 
 /** A whole number within bounds. */
