@@ -7,15 +7,16 @@ import { expandPath } from '../../../shared/platform/address.ts';
 import { isObject } from '../../../shared/platform/answer.ts';
 import { platformOf } from '../../../shared/platform/client.ts';
 import type { PlatformRequest } from '../../../shared/platform/request.ts';
+import { costOf } from './cost.ts';
 import { behaviorSentence, criteriaSentence, type Names, short } from './rule-sentence.ts';
 
 type Entry = Record<string, unknown>;
 
 /** Reads of the second round: exceptions of the WAFs that rules use. */
 const MOST_WAFS = 3;
-/** Characters of rules, and of each other list; together less than 4,000 tokens. */
-const RULE_CHARS = 5_000;
-const LIST_CHARS = 1_200;
+/** About how many tokens rules and each other list may cost; all together less than 4,000. */
+const RULE_TOKENS = 2_000;
+const LIST_TOKENS = 350;
 
 /**
  * Gathers a firewall.
@@ -62,25 +63,25 @@ export async function describe(firewallId: Id, context: Context): Promise<Entry>
     rules: bounded(
       rules.entries.map((rule) => ruleLine(rule, names)),
       rules.total,
-      RULE_CHARS,
+      RULE_TOKENS,
       'list_firewall_rules',
     ),
     function_instances: bounded(
       instances.map(({ id, name, function: code, active }) => line(id, name, active, `function ${code}`)),
       entriesOf(read.instances).total,
-      LIST_CHARS,
+      LIST_TOKENS,
       'list_firewall_function_instances',
     ),
     wafs: bounded(
       ids.map((id) => wafLine(id, names.wafs, exceptions[id])),
       wafIds(rules.entries).size,
-      LIST_CHARS,
+      LIST_TOKENS,
       'get_waf',
     ),
     network_lists: bounded(
       lists.map(({ id, name, type, active }) => line(id, name, active, String(type))),
       lists.length,
-      LIST_CHARS,
+      LIST_TOKENS,
       'get_network_list',
     ),
     ...(unread.length > 0 && { not_read: unread }),
@@ -131,10 +132,10 @@ function line(id: unknown, name: unknown, active: unknown, rest: string): string
 }
 
 /** As many lines as fit, and how many there are. */
-function bounded(lines: string[], total: number, chars: number, tool: string) {
-  let left = chars;
+function bounded(lines: string[], total: number, tokens: number, tool: string) {
+  let left = tokens;
   const kept = lines.filter((one) => {
-    left -= one.length;
+    left -= costOf(one);
     return left >= 0;
   });
   return kept.length === total ? kept : [...kept, `${kept.length} of ${total} shown; the rest with ${tool}`];
