@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { InputError } from '../errors.ts';
 import { type Model, ModelError } from '../model/model.ts';
 import { fence } from '../text/fence.ts';
+import { OPERATORS } from './operators.ts';
 import {
   type Behavior,
   MOST_BEHAVIORS,
@@ -12,15 +13,7 @@ import {
   type UseCase,
   type WrittenRule,
 } from './rule.ts';
-import {
-  FIREWALL,
-  OPERATORS,
-  REQUEST,
-  RESPONSE,
-  type Takes,
-  type Vocabulary,
-  variablePattern,
-} from './vocabulary.ts';
+import { FIREWALL, REQUEST, RESPONSE, type Takes, type Vocabulary, variablePattern } from './vocabulary.ts';
 
 /** A model is told what was wrong and tries again, this often in all. */
 const MOST_TRIES = 3;

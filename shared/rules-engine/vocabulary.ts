@@ -1,18 +1,5 @@
 // What a model may write: names of variables, operators and behaviors, as the platform has them.
 
-export const OPERATORS = [
-  'is_equal',
-  'is_not_equal',
-  'starts_with',
-  'does_not_start_with',
-  'matches',
-  'does_not_match',
-  'exists',
-  'does_not_exist',
-  'is_in_list',
-  'is_not_in_list',
-] as const;
-
 /** `<name>` stands for any name. */
 const REQUEST_VARIABLES =
   'uri request_uri args arg_<name> host domain scheme request request_method request_body http_<name> cookie_<name> device_group remote_addr remote_port remote_user server_addr server_port tcpinfo_rtt geoip_city geoip_city_continent_code geoip_city_country_code geoip_city_country_name geoip_continent_code geoip_country_code geoip_country_name geoip_region geoip_region_name ssl_client_cert ssl_client_escaped_cert ssl_client_fingerprint ssl_client_i_dn ssl_client_s_dn ssl_client_s_dn_parsed ssl_client_serial ssl_client_v_start ssl_client_v_end ssl_client_v_remain ssl_client_verify'.split(

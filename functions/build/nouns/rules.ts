@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { brief, flag, integer64, list, nullable, object, oneOf, text } from '../../../shared/mcp/schema.ts';
 import { count, EDITED, part } from '../../../shared/nouns/filters.ts';
 import type { Fields } from '../../../shared/nouns/noun.ts';
-import { OPERATORS, VARIABLES, variablePattern } from '../reference/criteria.ts';
+import { OPERATORS } from '../../../shared/rules-engine/operators.ts';
+import { VARIABLES, variablePattern } from '../reference/criteria.ts';
 
 const REFERENCE = 'azion://reference/rules-engine';
 

@@ -58,19 +58,6 @@ export const VARIABLES: readonly Variable[] = [
   { name: 'upstream_http_<header_name>', response: true, about: 'One header of the origin.' },
 ];
 
-export const OPERATORS = [
-  'is_equal',
-  'is_not_equal',
-  'starts_with',
-  'does_not_start_with',
-  'matches',
-  'does_not_match',
-  'exists',
-  'does_not_exist',
-  'is_in_list',
-  'is_not_in_list',
-] as const;
-
 /** Matches every variable as it is written in a rule. */
 export function variablePattern(variables: readonly Variable[]): RegExp {
   const names = variables.map(({ name }) => name.replace(/<\w+>/, '[A-Za-z0-9_-]{1,100}'));

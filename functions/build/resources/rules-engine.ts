@@ -1,7 +1,8 @@
 // What rules of applications can hold, as readable references.
 import type { Resource } from '../../../shared/mcp/define.ts';
+import { OPERATORS } from '../../../shared/rules-engine/operators.ts';
 import { BEHAVIORS } from '../reference/behaviors.ts';
-import { OPERATORS, VARIABLES } from '../reference/criteria.ts';
+import { VARIABLES } from '../reference/criteria.ts';
 
 const MARKDOWN = 'text/markdown';
 const BASE = 'azion://reference/rules-engine';

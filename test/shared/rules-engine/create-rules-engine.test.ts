@@ -3,19 +3,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { area as build } from '../../../functions/build/area.ts';
 import { BEHAVIORS } from '../../../functions/build/reference/behaviors.ts';
-import { OPERATORS as KNOWN_OPERATORS, VARIABLES } from '../../../functions/build/reference/criteria.ts';
+import { VARIABLES } from '../../../functions/build/reference/criteria.ts';
 import { firewallRules } from '../../../functions/secure/nouns/firewall-rules.ts';
-import { VARIABLES as FIREWALL_VARIABLES } from '../../../functions/secure/rules/reference.ts';
+import {
+  VARIABLES as FIREWALL_VARIABLES,
+  OPERATORS as KNOWN_OPERATORS,
+} from '../../../functions/secure/rules/reference.ts';
 import { checkArguments } from '../../../shared/mcp/arguments.ts';
 import type { Tool } from '../../../shared/mcp/define.ts';
 import { nounTools } from '../../../shared/nouns/noun-tools.ts';
 import { createRulesEngine } from '../../../shared/rules-engine/create-rules-engine.ts';
-import {
-  FIREWALL as FIREWALL_NAMES,
-  OPERATORS,
-  REQUEST,
-  RESPONSE,
-} from '../../../shared/rules-engine/vocabulary.ts';
+import { OPERATORS } from '../../../shared/rules-engine/operators.ts';
+import { FIREWALL as FIREWALL_NAMES, REQUEST, RESPONSE } from '../../../shared/rules-engine/vocabulary.ts';
 import { startOpenAi } from '../../sandbox/openai.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { personalToken } from '../../support/tokens.ts';
