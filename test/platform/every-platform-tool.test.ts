@@ -2,7 +2,7 @@
 // themselves.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkArguments } from '../../shared/mcp/arguments.ts';
-import type { Area, Tool } from '../../shared/mcp/define.ts';
+import type { Tool } from '../../shared/mcp/define.ts';
 import { InputError, UpstreamError } from '../../shared/mcp/errors.ts';
 import { type Sandbox, startSandbox } from '../sandbox/start.ts';
 import type { Recorded } from '../sandbox/worker/protocol.ts';
@@ -15,13 +15,18 @@ import {
   idNames,
   isPlatformArea,
   sampleOf,
+  samplesOf,
   withExisting,
 } from '../support/contract/sampled-tools.ts';
 import { AREAS } from '../support/functions.ts';
 import { personalToken } from '../support/tokens.ts';
 
 const TOKEN = personalToken('n');
-const AREAS_OF_PLATFORM = (await Promise.all(AREAS.map(areaOf))).filter(isPlatformArea);
+const AREAS_OF_PLATFORM = await Promise.all(
+  (await Promise.all(AREAS.map(areaOf)))
+    .filter(isPlatformArea)
+    .map(async (area) => [area.name, area, await samplesOf(area.name)] as const),
+);
 
 /** Reads whose request is a POST, because they send a query. */
 const QUERIES = /\/graphql$|\/query$/;
@@ -38,7 +43,7 @@ afterAll(() => sandbox.stop());
 // biome-ignore lint/suspicious/noExplicitAny: an answer under test has no type yet
 type Answer = any;
 
-describe.each(AREAS_OF_PLATFORM.map((area) => [area.name, area] as [string, Area]))('%s', (_name, area) => {
+describe.each(AREAS_OF_PLATFORM)('%s', (_name, area, samples) => {
   const context = () => toolContext(`${sandbox.url}/v4`);
   const run = async (tool: Tool, args: Args): Promise<Answer> =>
     JSON.parse(JSON.stringify(await tool.run(checkArguments(tool, args), context())));
@@ -53,7 +58,7 @@ describe.each(AREAS_OF_PLATFORM.map((area) => [area.name, area] as [string, Area
     new URL((await preview(tool, args)).url).pathname.replace('/sandbox/v4', '');
   const writes = area.tools.filter(({ hints }) => !hints.readOnly);
   const sampled = area.tools.flatMap((tool) => {
-    const args = sampleOf(tool);
+    const args = sampleOf(tool, samples);
     return args === undefined ? [] : [{ tool, args }];
   });
   const recordedAfter = async (count: number) => (await sandbox.requests('acme')).slice(count);

@@ -1,4 +1,5 @@
 // Every tool that talks to the platform, with arguments made from its schema and ids of objects that exist.
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
@@ -50,10 +51,26 @@ export function idNames(tool: Tool): string[] {
   );
 }
 
+/** What an area's tests say about values that its schemas leave open; see `ContractOptions`. */
+export interface Samples {
+  known?: Known;
+  together?: Readonly<Record<string, fc.Arbitrary<Args>>>;
+}
+
+/** `test/functions/<area>/samples.ts`, where the area has one. */
+export async function samplesOf(area: string): Promise<Samples> {
+  const file = resolve(ROOT, 'test/functions', area, 'samples.ts');
+  if (!existsSync(file)) return {};
+  const module = await import(/* @vite-ignore */ pathToFileURL(file).href);
+  return (module as { samples: Samples }).samples;
+}
+
 /** Valid arguments of a call that is no preview, or undefined where none was found by chance. */
-export function sampleOf(tool: Tool, more: Known = {}): Args | undefined {
-  const arbitrary = arbitraryOf(fullSchema(tool), { ...KNOWN, ...more });
-  const samples = fc.sample(arbitrary, { numRuns: TRIES, seed: 7 }) as Args[];
+export function sampleOf(tool: Tool, { known = {}, together = {} }: Samples): Args | undefined {
+  const plain = arbitraryOf(fullSchema(tool), { ...KNOWN, ...known }) as fc.Arbitrary<Args>;
+  const more = together[tool.name] ?? fc.constant({});
+  const arbitrary = fc.tuple(plain, more).map(([one, other]) => ({ ...one, ...other }));
+  const samples: Args[] = fc.sample(arbitrary, { numRuns: TRIES, seed: 7 });
   const found = samples.find((args) => accepts(tool, args));
   if (found !== undefined) delete found.dry_run;
   return found;
@@ -92,10 +109,16 @@ export async function withExisting(
   for (const [index, name] of [...idNames(tool), ...textNames(tool)].entries()) {
     const mark = `77${index}000000077`;
     if (!accepts(tool, { ...existing, [name]: mark })) continue;
-    const path = await addressOf({ ...existing, [name]: mark });
+    const path = await addressOf({ ...existing, [name]: mark }).catch(noPlace);
     const at = path.indexOf(`/${mark}`);
     if (at < 0) continue;
     existing[name] = SEEDED[name] ?? (await first(path.slice(0, at))) ?? existing[name];
   }
   return existing;
+}
+
+/** What is no name in an address may be refused for what it is. */
+function noPlace(error: unknown): string {
+  if (error instanceof InputError) return '';
+  throw error;
 }
