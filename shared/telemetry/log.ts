@@ -34,6 +34,14 @@ export class RequestLog {
     return Date.now() - this.#started;
   }
 
+  /** Prints a line for a part of the request, such as one of several calls, or what happens after the answer began. */
+  writePart(facts: Readonly<Record<string, string | number | boolean>>): void {
+    const time = new Date().toISOString();
+    const { caller } = this.#facts;
+    const head = { time, area: this.#area, request: this.requestId, ...(caller !== undefined && { caller }) };
+    console.log(JSON.stringify({ ...head, ...facts }));
+  }
+
   /** Prints the line. */
   write(status: number): void {
     const time = new Date(this.#started).toISOString();

@@ -25,11 +25,16 @@ export interface Functions {
 /**
  * The functions that a caller may use.
  * @param servers names of the servers to take, comma separated; all by default
+ * @param patienceMs how long to wait for a server of which nothing is known yet
  */
-export async function functionsOf(context: Context, servers: string | null): Promise<Functions> {
+export async function functionsOf(
+  context: Context,
+  servers: string | null,
+  patienceMs?: number,
+): Promise<Functions> {
   const hub = new Hub(context);
-  const names = servers?.split(',').map((name) => hub.upstream(name.trim()).name);
-  const found = (await hub.all()).filter(({ upstream }) => names?.includes(upstream.name) ?? true);
+  const only = servers?.split(',').map((name) => hub.upstream(name.trim()));
+  const found = await hub.all({ only, patienceMs });
   const callables = exposedTools(found, context);
   for (const [name, { tool }] of callables) {
     if (!isReadOnly(tool) && onlyReads(context)) callables.delete(name);

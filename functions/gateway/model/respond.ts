@@ -27,7 +27,10 @@ export function apiRoute({ method, path, answer }: Route): Route {
         return await answer(request, context);
       } catch (error) {
         if (error instanceof InputError) return apiError(400, 'invalid_request_error', error.message);
-        if (error instanceof HttpError) return apiError(error.status, 'invalid_request_error', error.message);
+        if (error instanceof HttpError) {
+          const type = error.status === 429 ? 'rate_limit_error' : 'invalid_request_error';
+          return apiError(error.status, type, error.message);
+        }
         if (error instanceof UpstreamError) return apiError(502, 'upstream_error', error.message);
         throw error;
       }

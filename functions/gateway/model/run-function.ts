@@ -49,7 +49,9 @@ async function partOf(block: ContentBlock): Promise<Part> {
       return { type: 'image_url', id: `img_${await fingerprint(url)}`, image_url: { url } };
     }
     case 'audio': {
-      const format = block.mimeType.replace(/^audio\/(x-)?/i, '').replace(/;.*$/, '');
+      const kind = block.mimeType.replace(/^audio\/(x-|vnd\.)?/i, '').replace(/;.*$/, '');
+      // Model APIs name formats by the ending of their files.
+      const format = kind === 'mpeg' ? 'mp3' : kind === 'wave' ? 'wav' : kind;
       const id = `aud_${await fingerprint(block.data)}`;
       return { type: 'input_audio', id, input_audio: { data: block.data, format } };
     }

@@ -8,6 +8,8 @@ import { isReadOnly } from '../upstreams/call-tool.ts';
 import { Hub } from '../upstreams/hub.ts';
 import { serverName } from './names.ts';
 
+/** A server that hangs keeps nobody waiting for the tools of the others. */
+const PATIENCE_MS = 2_000;
 const DEFAULT_AMOUNT = 5;
 const MOST = 15;
 /** Schemas in one answer, in characters: about 8,000 tokens. */
@@ -49,7 +51,7 @@ export const findTools = defineTool({
   async run({ task, server_name, amount }, context) {
     const hub = new Hub(context);
     const only = server_name === undefined ? undefined : hub.upstream(server_name);
-    const found = (await hub.all()).filter(({ upstream }) => only === undefined || upstream === only);
+    const found = await hub.all({ only: only && [only], patienceMs: PATIENCE_MS });
     const entries = found.flatMap(({ upstream, catalogue }) =>
       catalogue === undefined
         ? []

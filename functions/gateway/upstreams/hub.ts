@@ -1,6 +1,7 @@
 // The hub: the servers that one request can reach, for its caller and with its caller's credential.
 import type { Context } from '../../../shared/mcp/define.ts';
 import { InputError, UpstreamError } from '../../../shared/mcp/errors.ts';
+import { within } from '../../../shared/time/within.ts';
 import { mayReach } from '../key-holder.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import type { Seen } from './bounded-fetch.ts';
@@ -75,19 +76,37 @@ export class Hub {
     return upstream;
   }
 
-  /** What every usable server offers, side by side; one that fails is named and takes nothing else away. */
-  all(): Promise<Found[]> {
+  /**
+   * What every usable server offers, side by side; one that fails is named and takes nothing else away.
+   * @param only the servers to ask; all by default
+   * @param patienceMs how long to wait for a server of which nothing is known yet; it is asked on in the background,
+   *   so that a later request knows
+   */
+  all({
+    only,
+    patienceMs,
+  }: {
+    only?: readonly Upstream[] | undefined;
+    patienceMs?: number | undefined;
+  } = {}): Promise<Found[]> {
+    const asked = async (upstream: Upstream): Promise<Found> => {
+      try {
+        return { upstream, catalogue: await this.catalogue(upstream) };
+      } catch (error) {
+        if (error instanceof UpstreamError) return { upstream, problem: error.message };
+        throw error;
+      }
+    };
+    const usable = this.upstreams.filter((one) => !one.disabled && (only?.includes(one) ?? true));
     return Promise.all(
-      this.upstreams
-        .filter(({ disabled }) => !disabled)
-        .map(async (upstream): Promise<Found> => {
-          try {
-            return { upstream, catalogue: await this.catalogue(upstream) };
-          } catch (error) {
-            if (error instanceof UpstreamError) return { upstream, problem: error.message };
-            throw error;
-          }
-        }),
+      usable.map((upstream) => {
+        const asking = asked(upstream);
+        if (patienceMs === undefined) return asking;
+        return within(asking, patienceMs, (): Found => {
+          this.#context.background(asking);
+          return { upstream, problem: slow(upstream, patienceMs) };
+        });
+      }),
     );
   }
 
@@ -208,6 +227,10 @@ const GOOD = { reachable: true, streamableHttp: true, credentialAccepted: true }
 function remember(name: string, seen: Seen): void {
   if (lastSeen.size >= MOST_SEEN) lastSeen.clear();
   lastSeen.set(name, seen);
+}
+
+function slow({ name }: Upstream, patienceMs: number): string {
+  return `${name} did not say within ${patienceMs / 1000} s what it offers; it is asked on. Try again in a while, or work without it.`;
 }
 
 function unusable({ name, url }: Upstream): string {
