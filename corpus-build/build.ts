@@ -9,6 +9,7 @@ import { type CorpusSource, MANIFEST_VERSION, type Manifest } from './manifest.t
 import { packPartition } from './pack.ts';
 import { countWords, type Page, type Problem } from './page.ts';
 import { MANIFEST_FILE, PARTITIONS, partitionFiles } from './partitions.ts';
+import { PRELOAD_FILE, type Profile, preloadModule, shippedIn } from './profiles.ts';
 import { readCorpus } from './read-corpus.ts';
 
 export interface BuildOptions {
@@ -17,6 +18,8 @@ export interface BuildOptions {
   out: string;
   /** What the corpus calls itself, for /health and the manifest. */
   name: string;
+  /** What the bundle is to be like; `standard` without it. */
+  profile?: Profile;
   /** Where parsed pages are remembered. */
   cacheFile?: string;
   onProgress?(done: number, total: number): void;
@@ -34,11 +37,13 @@ export async function buildCorpus(options: BuildOptions): Promise<BuildResult> {
   const pages = uniqueSources(read.pages).sort((a, b) => (a.source < b.source ? -1 : 1));
   const graph = linkGraph(pages);
   const others = pairUp(pages);
+  const profile = options.profile ?? 'standard';
+  const shipped = shippedIn(profile);
   const files = new Map<string, Uint8Array>();
   const partitions: Manifest['partitions'] = {};
   for (const { name, lang, takes } of PARTITIONS) {
-    const taken = pages.filter(takes);
-    const packed = await packPartition(name, lang, taken, graph, others);
+    const taken = pages.filter((page) => takes(page) && shipped(page));
+    const packed = await packPartition(name, lang, taken, graph, others, shipped);
     const names = partitionFiles(name);
     const written = [
       [names.pages, new TextEncoder().encode(packed.pages)],
@@ -59,6 +64,7 @@ export async function buildCorpus(options: BuildOptions): Promise<BuildResult> {
   const manifest: Manifest = {
     version: MANIFEST_VERSION,
     name: options.name,
+    profile,
     date:
       sources
         .map((source) => source.date)
@@ -68,6 +74,7 @@ export async function buildCorpus(options: BuildOptions): Promise<BuildResult> {
     sources,
     partitions,
   };
+  files.set(PRELOAD_FILE, new TextEncoder().encode(preloadModule(profile)));
   files.set(MANIFEST_FILE, new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`));
   replaceFolder(options.out, files);
   return { manifest, problems: read.problems };

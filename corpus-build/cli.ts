@@ -5,6 +5,7 @@ import type { BuildResult } from './build.ts';
 import { buildFrom, CORPUS_FOLDER, ensureCorpus, originFiles } from './ensure.ts';
 import { fetchCorpus } from './fetch/fetch.ts';
 import type { Problem } from './page.ts';
+import { FREE_BYTES, parseProfile } from './profiles.ts';
 import { readCorpus } from './read-corpus.ts';
 import { diff } from './report/diff.ts';
 import { report } from './report/report.ts';
@@ -19,6 +20,7 @@ const USAGE = `npm run corpus -- [options]
   --report        print what the corpus is like (the one that ships, or that of --from); builds nothing
   --diff OLD      print what changed since another built corpus (its folder or manifest); builds nothing
   --out FOLDER    the built corpus, instead of .build/corpus
+  --profile NAME  standard (all pages), or free (English, under 3 MB, read at start); kept until another is named
   --strict        fail when a file cannot be parsed or an include is missing
   --pins FILE     with --fetch: the pinned commits, instead of corpus-build/fetch/pins.json
   --work FOLDER   with --fetch: clones and their files, instead of .state/corpus
@@ -33,6 +35,7 @@ const OPTIONS = {
   report: { type: 'boolean' },
   diff: { type: 'string' },
   out: { type: 'string' },
+  profile: { type: 'string' },
   strict: { type: 'boolean' },
   pins: { type: 'string' },
   work: { type: 'string' },
@@ -86,7 +89,12 @@ async function main(values: Values): Promise<number> {
 }
 
 async function build(values: Values): Promise<BuildResult | undefined> {
-  const options = { ...(values.out && { out: values.out }), onProgress, onNote };
+  const options = {
+    ...(values.out && { out: values.out }),
+    ...(values.profile !== undefined && { profile: parseProfile(values.profile) }),
+    onProgress,
+    onNote,
+  };
   if (values.fetch) {
     const folder = await fetchCorpus({
       ...(values.update && { update: true }),
@@ -107,8 +115,18 @@ function conclude({ manifest, problems }: BuildResult, strict = false): number {
     const gzip = Object.values(files).reduce((sum, file) => sum + file.gzip, 0);
     return `${name} ${pages} pages (${Math.round(gzip / 1024)} kB gzip)`;
   });
-  console.error(`Built the ${manifest.name} corpus ${manifest.id}: ${parts.join(', ')}.`);
+  console.error(
+    `Built the ${manifest.name} corpus ${manifest.id} (profile ${manifest.profile}): ${parts.join(', ')}.`,
+  );
+  if (manifest.profile === 'free') console.error(freeNote(manifest));
   return strict && problems.length ? 1 : 0;
+}
+
+/** How much of the limit is left for the function's own code. */
+function freeNote({ partitions }: BuildResult['manifest']): string {
+  const files = Object.values(partitions).flatMap((part) => Object.values(part.files));
+  const gzip = files.reduce((sum, file) => sum + file.gzip, 0);
+  return `${gzip} bytes gzip of ${FREE_BYTES}; the function's code adds about 100,000. Each search costs the CPU that corpus-build/README.md states.`;
 }
 
 function formatProblem({ file, line, message }: Problem): string {

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type BuildResult, buildCorpus } from './build.ts';
 import { type CorpusFiles, folderFiles } from './corpus-files.ts';
 import { MANIFEST_FILE } from './partitions.ts';
+import type { Profile } from './profiles.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 /** Folder that the docs function bundles its corpus from. */
@@ -17,11 +18,15 @@ interface Origin {
   from: string;
   /** Hash of the code, and for the starter of its pages, at the time. */
   code: string;
+  /** What the bundle is like; kept until another is named. */
+  profile?: Profile;
 }
 
 export interface EnsureOptions {
   /** Folder for the built files; the one the docs function bundles by default. */
   out?: string;
+  /** What the bundle is to be like; without it what it was before. */
+  profile?: Profile;
   onProgress?(done: number, total: number): void;
   /** Told what was done and why, in a sentence. */
   onNote?(note: string): void;
@@ -35,7 +40,8 @@ export async function ensureCorpus(options: EnsureOptions = {}): Promise<BuildRe
   const out = options.out ?? CORPUS_FOLDER;
   const origin = readOrigin(out);
   const code = codeHash();
-  if (origin?.code === code && existsSync(join(out, MANIFEST_FILE))) return undefined;
+  const asWanted = !options.profile || options.profile === origin?.profile;
+  if (asWanted && origin?.code === code && existsSync(join(out, MANIFEST_FILE))) return undefined;
   if (origin && origin.from !== STARTER) {
     if (existsSync(origin.from)) return buildFrom(origin.from, options);
     options.onNote?.(`The corpus was built from ${origin.from}, which is gone; building the starter corpus.`);
@@ -61,14 +67,16 @@ export async function originFiles(
 export async function buildFrom(from: string, options: EnsureOptions = {}): Promise<BuildResult> {
   const out = options.out ?? CORPUS_FOLDER;
   const starter = from === STARTER;
+  const profile = options.profile ?? readOrigin(out)?.profile ?? 'standard';
   const result = await buildCorpus({
     files: starter ? await starterFiles() : folderFiles(resolve(from)),
     name: starter ? 'starter' : 'full',
     out,
+    profile,
     cacheFile: cacheFile(starter ? from : resolve(from), out),
     ...(options.onProgress && { onProgress: options.onProgress }),
   });
-  const origin: Origin = { from: starter ? from : resolve(from), code: codeHash() };
+  const origin: Origin = { from: starter ? from : resolve(from), code: codeHash(), profile };
   mkdirSync(out, { recursive: true });
   writeFileSync(join(out, '.origin.json'), JSON.stringify(origin));
   return result;

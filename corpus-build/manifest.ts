@@ -1,5 +1,7 @@
 // The manifest of a built corpus: what it holds, where that came from and how big it is.
 
+import type { Profile } from './profiles.ts';
+
 /** Raised when the files of a build can no longer be read by older code. */
 export const MANIFEST_VERSION = 1;
 
@@ -15,6 +17,7 @@ export interface CorpusSource {
 export interface Manifest {
   version: number;
   name: string;
+  profile: Profile;
   /** Date of the newest source; empty where none is known. */
   date: string;
   /** Hash of all files: the same id means the same bytes. */

@@ -46,12 +46,14 @@ export async function packPartition(
   pages: readonly Page[],
   links: LinkGraph,
   otherTitles: ReadonlyMap<Page, Page>,
+  shipped: (page: Page) => boolean,
 ): Promise<Packed> {
   const indexed = pages.map((page) => indexPage(page, lang, links, otherTitles.get(page)));
+  const pairs = new Map([...otherTitles].filter(([, other]) => shipped(other)));
   const headings = new Map<string, number>();
   const anchors: string[] = [];
   const table = rankingTable(indexed, headings, anchors);
-  const { head, texts } = describePages(name, lang, indexed, links, otherTitles, headings, anchors, table);
+  const { head, texts } = describePages(name, lang, indexed, links, pairs, headings, anchors, table);
   const index = new TextEncoder().encode(JSON.stringify(candidateFile(indexed)));
   return {
     pages: JSON.stringify(head),

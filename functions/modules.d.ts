@@ -7,6 +7,10 @@ declare module '*.txt' {
   const text: string;
   export default text;
 }
+// Written by the corpus build: parts of the corpus that a bundle has from its start.
+declare module '*/preload.js' {
+  export const preloaded: object;
+}
 
 // The part of the SQL parser that is used; it comes without types.
 declare module '@appland/sql-parser/lib/parser.js' {

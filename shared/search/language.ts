@@ -42,7 +42,7 @@ export function languageOf(question: string, partitions: readonly Partition[], o
   const guess = guessLanguage(question);
   let balance = (guess.lang === 'en' ? 2 : -2) * guess.certainty;
   const [en, pt] = (['en', 'pt'] as const).map((lang) => partitions.find(({ head }) => head.lang === lang));
-  if (en && pt) {
+  if (en?.ranking.chunkPage.length && pt?.ranking.chunkPage.length) {
     for (const word of words(question.slice(0, 1000))) {
       if (isStopWord(word)) continue;
       const [inEnglish, inPortuguese] = [chunksWith(word, en), chunksWith(word, pt)];

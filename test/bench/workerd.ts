@@ -11,6 +11,8 @@ export interface Measured {
   startMs: number;
   /** User and system time used so far, in milliseconds. */
   cpuMs(): number;
+  /** Address of the inspector, where one was asked for; see heap.ts. */
+  inspectorUrl: string | undefined;
   stop(): void;
 }
 
@@ -18,13 +20,18 @@ export interface Script {
   /** File name → contents; the first is the main module. Endings say the kind, as in a bundle. */
   modules: Record<string, string | Uint8Array>;
   vars?: Record<string, string>;
+  /** Lets the heap be measured. */
+  inspector?: boolean;
 }
 
 const TICKS_PER_SECOND = 100;
 const KINDS: Record<string, string> = { js: 'esModule', txt: 'text', bin: 'data' };
 
 /** Starts one worker in a process of its own and waits for its first answer to `GET /health`. */
-export async function startWorkerd(folder: string, { modules, vars = {} }: Script): Promise<Measured> {
+export async function startWorkerd(
+  folder: string,
+  { modules, vars = {}, inspector = false }: Script,
+): Promise<Measured> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const [name, contents] of Object.entries(modules)) writeFileSync(join(folder, name), contents);
@@ -50,17 +57,21 @@ const worker :W.Worker = (
 `,
   );
   const started = performance.now();
-  const child = spawn(join(ROOT, 'node_modules/.bin/workerd'), ['serve', 'config.capnp', '--control-fd=3'], {
+  const args = ['serve', 'config.capnp', '--control-fd=3'];
+  if (inspector) args.push('--inspector-addr=127.0.0.1:0');
+  const child = spawn(join(ROOT, 'node_modules/.bin/workerd'), args, {
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+    stdio: ['ignore', 'ignore', inspector ? 'ignore' : 'inherit', 'pipe'],
   });
-  const port = await new Promise<number>((resolve, reject) => {
+  const [port, inspectorPort] = await new Promise<[number, number?]>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`workerd ended with ${code}`)));
     let text = '';
     child.stdio[3]?.on('data', (chunk: Buffer) => {
       text += chunk;
-      const match = /"socket":"http","port":(\d+)/.exec(text);
-      if (match !== null) resolve(Number(match[1]));
+      const http = /"socket":"http","port":(\d+)/.exec(text);
+      const inspecting = /"event":"listen-inspector","port":(\d+)/.exec(text);
+      if (http && inspecting) resolve([Number(http[1]), Number(inspecting[1])]);
+      else if (http && !inspector) resolve([Number(http[1])]);
     });
   });
   const url = `http://127.0.0.1:${port}`;
@@ -69,6 +80,7 @@ const worker :W.Worker = (
   return {
     url,
     startMs,
+    inspectorUrl: inspectorPort === undefined ? undefined : `http://127.0.0.1:${inspectorPort}`,
     cpuMs: () => {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
         .replace(/^.*\) /, '')

@@ -36,8 +36,16 @@ export interface DocsFunction {
   stop(): Promise<void>;
 }
 
-/** Builds the docs function and starts it with the files of a built corpus. */
-export async function startDocsFunction(corpusDir: string, name = 'docs'): Promise<DocsFunction> {
+/**
+ * Builds the docs function and starts it with the files of a built corpus.
+ * @param name of the folder it runs in
+ * @param more what else its process is started with
+ */
+export async function startDocsFunction(
+  corpusDir: string | undefined,
+  name = 'docs',
+  more: Pick<Script, 'inspector' | 'vars'> = {},
+): Promise<DocsFunction> {
   const docs = targets().filter((target) => target.name === 'docs');
   await build(docs);
   const { 'index.js': main, ...rest } = bundledModules(docs[0]?.outDir ?? '', corpusDir);
@@ -51,7 +59,8 @@ export async function startDocsFunction(corpusDir: string, name = 'docs'): Promi
   platform.answer = status(200);
   const process = await startWorkerd(join(SCRATCH, name), {
     modules,
-    vars: { TOKEN_CHECK_URL: platform.url },
+    ...more,
+    vars: { TOKEN_CHECK_URL: platform.url, ...more.vars },
   });
   const ask = async (asked: Asked, docsAmount: number) => {
     const body = bodyOf(asked, docsAmount);
