@@ -16,6 +16,7 @@ export const readMcpTool = defineTool({
     'arguments {"query": "purge cache"}. Other tools are refused here: use use_mcp_tool.',
   toolset: 'servers',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: true },
+  asks: true,
   input: v.strictObject({
     server_name: serverName,
     tool_name: toolName,

@@ -1,11 +1,17 @@
 // A call of a tool of a server: found, allowed, its arguments checked against the server's schema, approved, made.
 
+import {
+  type CallToolResult,
+  type InputRequiredResult,
+  isInputRequiredResult,
+} from '@modelcontextprotocol/client';
 import { fact } from '../../../shared/approval/action.ts';
 import { approve } from '../../../shared/approval/approve.ts';
 import type { Context } from '../../../shared/mcp/define.ts';
 import { InputError } from '../../../shared/mcp/errors.ts';
 import type { Content } from '../../../shared/mcp/result.ts';
 import { mayCall } from '../key-holder.ts';
+import { answersFor, askCaller, bigintsAsText, capabilitiesOf } from './ask-caller.ts';
 import { type CallOrigin, callMeta } from './call-meta.ts';
 import { toolOf, type UpstreamTool } from './catalogue.ts';
 import { jsonSchemas } from './connect.ts';
@@ -85,6 +91,8 @@ export async function approveCall(
   code: string | undefined,
 ): Promise<void> {
   if (!needsApproval(callable, args)) return;
+  // Whoever answers what the server asked in this call had it approved before.
+  if ((await answersFor(context, callable, args)).answered) return;
   const title = {
     en: 'Call a tool that may change or remove something',
     pt: 'Chamar uma ferramenta que pode alterar ou remover algo',
@@ -95,10 +103,6 @@ export async function approveCall(
     Arguments: await fact(JSON.stringify(args, bigintsAsText, 1)),
   };
   await approve(context, { title, facts }, code);
-}
-
-function bigintsAsText(_key: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? value.toString() : value;
 }
 
 /** Where a list of functions or tools has no other place for the code of an approval. */
@@ -122,28 +126,35 @@ export function takeCode(
 /**
  * Makes the call. Progress of the server is passed on where it was asked for.
  * @param origin what goes along with the arguments
+ * @throws InputNeeded where the server asks for input first and the caller can be asked
  */
-export function callUpstream(
+export async function callUpstream(
   hub: Hub,
   context: Context,
-  { upstream, tool }: Callable,
+  callable: Callable,
   args: Record<string, unknown>,
   origin: CallOrigin = { source: 'McpClient' },
 ): Promise<Content> {
+  const { upstream, tool } = callable;
   context.log.set('server', upstream.name);
   context.log.set('upstream_tool', tool.name);
-  return hub.work(upstream, async (client, options) => {
-    const result = await client.callTool(
-      { name: tool.name, arguments: args, _meta: callMeta(origin, context.env) },
+  const { answered: _answered, ...answers } = await answersFor(context, callable, args);
+  const capabilities = capabilitiesOf(context);
+  const work: Parameters<Hub['work']>[1] = async (client, options) => {
+    return client.callTool(
+      { name: tool.name, arguments: args, _meta: callMeta(origin, context.env), ...answers },
       {
         ...options,
         toolDefinition: tool,
+        allowInputRequired: true,
         ...(context.wantsProgress && {
           onprogress: ({ progress, total, message }) =>
             void context.progress(message ?? `${upstream.name} is working`, progress, total),
         }),
       },
     );
-    return toolContent(result);
-  });
+  };
+  const result = (await hub.work(upstream, work, { capabilities })) as CallToolResult | InputRequiredResult;
+  if (isInputRequiredResult(result)) return askCaller(context, callable, args, result);
+  return toolContent(result);
 }

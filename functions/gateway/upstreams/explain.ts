@@ -1,6 +1,7 @@
 // What went wrong with a server, in words for a person or a model.
 import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
 import { InputError, UpstreamError } from '../../../shared/mcp/errors.ts';
+import { cannotAsk } from './ask-caller.ts';
 import type { Seen } from './bounded-fetch.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -38,9 +39,7 @@ export function explain(error: unknown, upstream: Upstream, seen: Seen, limitMs:
 function fromSdk(error: SdkError, name: string): UpstreamError {
   switch (error.code) {
     case SdkErrorCode.UnsupportedResultType:
-      return new UpstreamError(
-        `${name} asks for input of a person before it answers, and this client did not say that it can be asked. Use a client that supports elicitation, or another tool.`,
-      );
+      return cannotAsk(name);
     case SdkErrorCode.InvalidResult:
       return new UpstreamError(`${name} answered in a form that its own description does not allow.`);
     case SdkErrorCode.CapabilityNotSupported:

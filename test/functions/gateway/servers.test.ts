@@ -62,7 +62,7 @@ describe('list_mcp_servers', () => {
     expect(by['Ledger 1']).toMatchObject({
       state: 'connected',
       checks: good,
-      tools: 3,
+      tools: 4,
       revision: '2026-07-28',
     });
     expect(by.off).toEqual({ name: 'off', state: 'disabled' });

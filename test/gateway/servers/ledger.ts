@@ -35,6 +35,12 @@ const TOOLS = [
     inputSchema: { type: 'object', properties: {} },
     annotations: { destructiveHint: false },
   },
+  {
+    name: 'refund_invoice',
+    description: 'Refunds an invoice after asking to which account.',
+    inputSchema: { type: 'object', properties: { number: { type: 'integer' } }, required: ['number'] },
+    annotations: { destructiveHint: true },
+  },
 ] as const;
 
 /** @param circle whether the last page of the tool list points back to an earlier one */
@@ -103,12 +109,13 @@ function call({ name, arguments: args = {}, inputResponses, requestState, _meta 
       );
     case 'delete_invoice':
       return text(`deleted ${number}`);
-    case 'pay_invoice': {
+    case 'pay_invoice':
+    case 'refund_invoice': {
       const answered = (
         inputResponses as { account?: { action: string; content?: { iban?: string } } } | undefined
       )?.account;
       if (answered !== undefined && requestState === 'opaque-ledger-state')
-        return text(`paid from ${answered.content?.iban}`);
+        return text(`${name === 'pay_invoice' ? 'paid from' : 'refunded to'} ${answered.content?.iban}`);
       return {
         result: {
           ...STAMP,
