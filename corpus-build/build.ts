@@ -32,9 +32,18 @@ export interface BuildResult {
 
 /** Builds all partitions of a corpus and its manifest. */
 export async function buildCorpus(options: BuildOptions): Promise<BuildResult> {
-  const read = await readCorpus(options.files, options);
-  if (!read.pages.length) throw new Error('no page found: is the folder laid out like a corpus?');
-  const pages = uniqueSources(read.pages).sort((a, b) => (a.source < b.source ? -1 : 1));
+  const { pages, problems } = await readCorpus(options.files, options);
+  if (!pages.length) throw new Error('no page found: is the folder laid out like a corpus?');
+  return { manifest: await writeCorpus(pages, corpusSources(options.files), options), problems };
+}
+
+/** Writes the files of pages that were read already. */
+export async function writeCorpus(
+  read: readonly Page[],
+  sources: CorpusSource[],
+  options: Pick<BuildOptions, 'out' | 'name' | 'profile'>,
+): Promise<Manifest> {
+  const pages = uniqueSources(read).sort((a, b) => (a.source < b.source ? -1 : 1));
   const graph = linkGraph(pages);
   const others = pairUp(pages);
   const profile = options.profile ?? 'standard';
@@ -60,7 +69,6 @@ export async function buildCorpus(options: BuildOptions): Promise<BuildResult> {
       ),
     };
   }
-  const sources = corpusSources(options.files);
   const manifest: Manifest = {
     version: MANIFEST_VERSION,
     name: options.name,
@@ -77,7 +85,7 @@ export async function buildCorpus(options: BuildOptions): Promise<BuildResult> {
   files.set(PRELOAD_FILE, new TextEncoder().encode(preloadModule(profile)));
   files.set(MANIFEST_FILE, new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`));
   replaceFolder(options.out, files);
-  return { manifest, problems: read.problems };
+  return manifest;
 }
 
 /** What the manifest says of pages beside what their files hold. */

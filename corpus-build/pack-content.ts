@@ -6,7 +6,7 @@ import { BLOCK_BYTES, type Run, writeContent } from '../shared/search/content.ts
 /** Shortest line worth a reference to an earlier one, in bytes. */
 const SHORTEST_REPEAT = 120;
 /** The sample must fit the window of deflate. */
-const SAMPLE_BYTES = 32_000;
+const SAMPLE_BYTES = 24_000;
 const SAMPLE_PIECES = 16;
 const FEWEST_BLOCKS = 5;
 

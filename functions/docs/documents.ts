@@ -47,9 +47,12 @@ function spellingsOf(source: string): string[] {
   return [address, `${bare}/`, bare];
 }
 
-/** Parts to look in. Starter pages of every collection name pages of the documentation as their source. */
+/**
+ * Parts to look in: one, or none where no document is called so, whatever somebody asks for. The starter corpus is
+ * small, and its pages of every collection name pages of the documentation as their source.
+ */
 function likelyFirst(source: string): PartitionName[] {
   const home = HOMES.find(([pattern]) => pattern.test(source))?.[1];
-  if (home && corpusIdentity().name !== 'starter') return [home];
+  if (corpusIdentity().name !== 'starter') return home ? [home] : [];
   return home ? [home, ...PARTITION_NAMES.filter((name) => name !== home)] : [...PARTITION_NAMES];
 }

@@ -5,7 +5,7 @@
 import { ByteReader, ByteWriter } from './bytes.ts';
 
 /** Bytes of a block before packing. */
-export const BLOCK_BYTES = 64 * 1024;
+export const BLOCK_BYTES = 24 * 1024;
 
 /** A stretch of the texts: its length, and where it was stored earlier; undefined where it is new. */
 export interface Run {

@@ -55,29 +55,43 @@ function lowerBound(sorted: readonly string[], value: string): number {
   return low;
 }
 
-/** Edits between two words (swapped neighbours count once), or more than `most` as soon as that is certain. */
+type Rows = [Uint8Array, Uint8Array, Uint8Array];
+
+/** Three rows of the table of edits, kept since a question compares thousands of words; each comparison refills them. */
+const ROWS = rowsFor(LONGEST_TRIED + 2);
+
+function rowsFor(length: number): Rows {
+  return [0, 1, 2].map(() => new Uint8Array(length + 2)) as Rows;
+}
+
+/**
+ * Edits between two words (swapped neighbours count once), or more than `most` as soon as that is certain.
+ * Only as much of the table is filled as `most` edits can reach.
+ */
 export function editDistance(a: string, b: string, most: number): number {
-  let before: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  const tooMany = most + 1;
+  if (Math.abs(a.length - b.length) > most) return tooMany;
+  let [before, previous, row] = b.length + 2 > ROWS[0].length ? rowsFor(b.length) : ROWS;
+  for (let j = 0; j <= b.length + 1; j++) previous[j] = Math.min(j, tooMany);
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    let least = i;
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let cost = Math.min(
-        (previous[j] as number) + 1,
-        (row[j - 1] as number) + 1,
-        (previous[j - 1] as number) + (same ? 0 : 1),
-      );
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+    const from = Math.max(1, i - most);
+    const to = Math.min(b.length, i + most);
+    const letter = a.charCodeAt(i - 1);
+    const earlier = i > 1 ? a.charCodeAt(i - 2) : -1;
+    row[from - 1] = from === 1 ? Math.min(i, tooMany) : tooMany;
+    let least = row[from - 1] as number;
+    for (let j = from; j <= to; j++) {
+      const other = b.charCodeAt(j - 1);
+      let cost = (previous[j - 1] as number) + (letter === other ? 0 : 1);
+      cost = Math.min(cost, (previous[j] as number) + 1, (row[j - 1] as number) + 1, tooMany);
+      if (j > 1 && letter === b.charCodeAt(j - 2) && earlier === other)
         cost = Math.min(cost, (before[j - 2] as number) + 1);
-      }
-      row.push(cost);
-      least = Math.min(least, cost);
+      row[j] = cost;
+      if (cost < least) least = cost;
     }
-    if (least > most) return most + 1;
-    before = previous;
-    previous = row;
+    row[to + 1] = tooMany;
+    if (least > most) return tooMany;
+    [before, previous, row] = [previous, row, before];
   }
   return previous[b.length] as number;
 }

@@ -83,15 +83,15 @@ function sharedPrefix(a: string, b: string): number {
 
 /** A ranking table as read: chunk columns, the vocabulary, and where each stem's postings begin. */
 export class RankingData {
-  readonly chunkPage: Uint16Array;
-  readonly chunkHeading: Uint16Array;
+  readonly chunkPage: Uint32Array;
+  readonly chunkHeading: Uint32Array;
   readonly chunkStart: Uint32Array;
   readonly chunkEnd: Uint32Array;
   readonly textLength: Uint16Array;
   readonly headingLength: Uint8Array;
   readonly vocabulary: string[] = [];
-  readonly chunkCount: Uint16Array;
-  readonly pageCount: Uint16Array;
+  readonly chunkCount: Uint32Array;
+  readonly pageCount: Uint32Array;
   readonly #bytes: Uint8Array;
   readonly #offset: Uint32Array;
 
@@ -99,8 +99,8 @@ export class RankingData {
     this.#bytes = new Uint8Array(buffer);
     const input = new ByteReader(this.#bytes);
     const chunks = input.varint();
-    this.chunkPage = new Uint16Array(chunks);
-    this.chunkHeading = new Uint16Array(chunks);
+    this.chunkPage = new Uint32Array(chunks);
+    this.chunkHeading = new Uint32Array(chunks);
     this.chunkStart = new Uint32Array(chunks);
     this.chunkEnd = new Uint32Array(chunks);
     this.textLength = new Uint16Array(chunks);
@@ -114,8 +114,8 @@ export class RankingData {
       this.headingLength[chunk] = input.varint();
     }
     const stems = input.varint();
-    this.chunkCount = new Uint16Array(stems);
-    this.pageCount = new Uint16Array(stems);
+    this.chunkCount = new Uint32Array(stems);
+    this.pageCount = new Uint32Array(stems);
     this.#offset = new Uint32Array(stems);
     let offset = 0;
     let previous = '';

@@ -5,8 +5,11 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { writeCorpus } from '../../../corpus-build/build.ts';
+import { folderFiles } from '../../../corpus-build/corpus-files.ts';
 import { buildFrom } from '../../../corpus-build/ensure.ts';
 import { MANIFEST_FILE } from '../../../corpus-build/partitions.ts';
+import { readCorpus } from '../../../corpus-build/read-corpus.ts';
 import { ROOT } from '../../../dev/areas.ts';
 import { prepareQuery } from '../../../shared/search/query.ts';
 import { WEIGHTS } from '../../../shared/search/weights.ts';
@@ -14,8 +17,9 @@ import { TOOL_OF } from '../../support/docs-tools.ts';
 import { heapBytes } from '../heap.ts';
 import { startWorkerd } from '../workerd.ts';
 import { type DocsFunction, startBare, startDocsFunction, timeBare } from './docs-function.ts';
+import { grow } from './growth.ts';
 import { openCorpus, readQueries } from './offline.ts';
-import { percentile } from './statistics.ts';
+import { mean, percentile } from './statistics.ts';
 import { worstQuestions } from './worst-questions.ts';
 
 const { values: options } = parseArgs({
@@ -33,6 +37,8 @@ const { values: options } = parseArgs({
 if (options.corpus === undefined)
   throw new Error('usage: npm run bench:search-cost -- --corpus FOLDER [--json FILE]');
 
+const LABELLED = 'labelled questions';
+const WORST = 'worst cases of 1,000 characters';
 const COLD_STARTS = 7;
 const EMPTY = { modules: { 'empty.js': 'export default { fetch: () => new Response("ok") }' } };
 /** No caller waits for the rate limit here. */
@@ -44,11 +50,17 @@ interface Cost {
   gzipBytes: number;
   heapBytes: number;
   /** Milliseconds of the first search of a process, one a start. */
-  first: { median: number; most: number };
+  first: { median: number; most: number; cpu: number };
   warm: Record<string, Warm>;
 }
 
-/** Milliseconds; `net` is without the median of the bare worker's requests. */
+interface Grown extends Cost {
+  factor: number;
+  pages: number;
+  buildMs: number;
+}
+
+/** Milliseconds, of requests without the median of the bare worker's. */
 interface Warm {
   questions: number;
   p50: number;
@@ -66,10 +78,36 @@ interface Warm {
 
 const queriesFile = options.queries ?? join(options.corpus, 'queries-dev.jsonl');
 const labelled: Question[] = readQueries(queriesFile);
-const folder = await builtCorpus(options.corpus);
-const cost = await costOf(folder);
-print(cost);
-if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(cost, null, 2)}\n`);
+if (options.growth === undefined) {
+  const cost = await costOf(await builtCorpus(options.corpus));
+  print(cost);
+  save(cost);
+} else {
+  const grown = await growth(options.corpus, options.growth.split(',').map(Number));
+  printGrowth(grown);
+  save(grown);
+}
+
+function save(figures: unknown): void {
+  if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
+}
+
+/** The cost of the corpus several times over, each built from its pages. */
+async function growth(from: string, factors: readonly number[]): Promise<Grown[]> {
+  const cacheFile = resolve(ROOT, '.build/corpus-cache/growth.json');
+  const { pages } = await readCorpus(folderFiles(from), { cacheFile });
+  const grown: Grown[] = [];
+  for (const factor of factors) {
+    const out = resolve(ROOT, `.build/growth/${factor}`);
+    const many = grow(pages, factor);
+    const started = performance.now();
+    await writeCorpus(many, [], { out, name: 'full' });
+    const buildMs = performance.now() - started;
+    console.error(`${factor} times built in ${Math.round(buildMs)} ms`);
+    grown.push({ factor, pages: many.length, buildMs, ...(await costOf(out)) });
+  }
+  return grown;
+}
 
 async function builtCorpus(from: string): Promise<string> {
   if (existsSync(join(from, MANIFEST_FILE))) return resolve(from);
@@ -82,9 +120,12 @@ async function costOf(corpusDir: string): Promise<Cost> {
   const corpus = openCorpus(corpusDir);
   const heap = await memory(corpusDir);
   const first: number[] = [];
+  const firstCpu: number[] = [];
   for (let start = 0; start < COLD_STARTS; start++) {
     const docs = await startDocsFunction(corpusDir, 'docs-cold');
+    const before = docs.process.cpuMs();
     first.push(await docs.time({ query: 'how to configure cache', collection: 'docs' }));
+    firstCpu.push(docs.process.cpuMs() - before);
     await docs.stop();
   }
   const docs = await startDocsFunction(corpusDir, 'docs-cost', MORE);
@@ -92,8 +133,8 @@ async function costOf(corpusDir: string): Promise<Cost> {
     worstQuestions(corpus, collection).map(({ query }) => ({ query, collection })),
   );
   const warm = {
-    'labelled questions': await latency(docs, labelled),
-    'worst cases of 1,000 characters': await latency(docs, worst),
+    [LABELLED]: await latency(docs, labelled),
+    [WORST]: await latency(docs, worst),
   };
   const gzipBytes = Object.values(docs.modules).reduce(
     (sum, part) => sum + gzipSync(part, { level: 9 }).length,
@@ -103,7 +144,7 @@ async function costOf(corpusDir: string): Promise<Cost> {
   return {
     gzipBytes,
     heapBytes: heap,
-    first: { median: percentile(first, 0.5), most: Math.max(...first) },
+    first: { median: percentile(first, 0.5), most: Math.max(...first), cpu: mean(firstCpu) },
     warm,
   };
 
@@ -196,7 +237,7 @@ function print({ gzipBytes, heapBytes, first, warm }: Cost): void {
     `Memory over an empty isolate, all parts loaded: ${(heapBytes / 1e6).toFixed(1)} MB (at most 40)`,
   );
   console.log(
-    `First search of a process: median ${ms(first.median)}, slowest ${ms(first.most)} (at most 150 ms)\n`,
+    `First search of a process: median ${ms(first.median)}, slowest ${ms(first.most)} (at most 150 ms), ${ms(first.cpu)} CPU\n`,
   );
   console.log(
     'Milliseconds a request, one client, the median of a bare worker taken off (at most 3 and 12)\n',
@@ -211,6 +252,34 @@ function print({ gzipBytes, heapBytes, first, warm }: Cost): void {
     const pairs = [ranker, flexSearch].map((pair) => `${fixed(pair.p50)} / ${fixed(pair.p99)}`);
     console.log(`| ${name} (${each.questions}) | ${[...cells, ...pairs].join(' | ')} |`);
   }
+}
+
+/** One row a size, and how each figure grows: 1 where it doubles as the corpus does, 0 where it stays. */
+function printGrowth(grown: readonly Grown[]): void {
+  const columns: Record<string, (each: Grown) => number> = {
+    'build s': ({ buildMs }) => buildMs / 1000,
+    'gzip MB': ({ gzipBytes }) => gzipBytes / 1e6,
+    'memory MB': ({ heapBytes }) => heapBytes / 1e6,
+    'first search ms': ({ first }) => first.median,
+    'p50 ms': ({ warm }) => warm[LABELLED]?.steadyP50 ?? 0,
+    'p99 ms': ({ warm }) => warm[LABELLED]?.steadyP99 ?? 0,
+    'CPU ms': ({ warm }) => warm[LABELLED]?.cpu ?? 0,
+    'worst p99 ms': ({ warm }) => warm[WORST]?.steadyP99 ?? 0,
+  };
+  const names = Object.keys(columns);
+  console.log(`\n| times | pages | ${names.join(' | ')} |`);
+  console.log(`|---:|---:|${names.map(() => '---:|').join('')}`);
+  for (const each of grown) {
+    const cells = names.map((name) => fixed(columns[name]?.(each) ?? 0));
+    console.log(`| ${each.factor} | ${each.pages} | ${cells.join(' | ')} |`);
+  }
+  const [first, last] = [grown[0], grown.at(-1)];
+  if (!first || !last || first === last) return;
+  const slopes = names.map((name) => {
+    const of = columns[name] as (each: Grown) => number;
+    return fixed(Math.log(of(last) / of(first)) / Math.log(last.factor / first.factor));
+  });
+  console.log(`| slope | | ${slopes.join(' | ')} |`);
 }
 
 function ms(value: number): string {

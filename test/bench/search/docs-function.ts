@@ -1,9 +1,13 @@
 // The built docs function with a corpus of choice in a workerd process of its own, called as a client calls it,
 // and beside it a bare worker that answers the same bytes: the difference is what a search costs.
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Manifest } from '../../../corpus-build/manifest.ts';
+import { MANIFEST_FILE } from '../../../corpus-build/partitions.ts';
 import { ROOT, targets } from '../../../dev/areas.ts';
 import { build } from '../../../dev/build.ts';
 import { bundledModules } from '../../../dev/local.ts';
+import { bundleDocs } from '../../support/docs-bundle.ts';
 import { TOOL_OF } from '../../support/docs-tools.ts';
 import { startFakePlatform, status } from '../../support/fake-platform.ts';
 import { headers, rpc } from '../../support/rpc.ts';
@@ -42,19 +46,11 @@ export interface DocsFunction {
  * @param more what else its process is started with
  */
 export async function startDocsFunction(
-  corpusDir: string | undefined,
+  corpusDir: string,
   name = 'docs',
   more: Pick<Script, 'inspector' | 'vars'> = {},
 ): Promise<DocsFunction> {
-  const docs = targets().filter((target) => target.name === 'docs');
-  await build(docs);
-  const { 'index.js': main, ...rest } = bundledModules(docs[0]?.outDir ?? '', corpusDir);
-  const modules = Object.fromEntries(
-    [['index.js', main] as const, ...Object.entries(rest)].map(([file, part]) => [
-      file,
-      part?.contents ?? '',
-    ]),
-  );
+  const modules = await modulesOf(corpusDir);
   const platform = await startFakePlatform();
   platform.answer = status(200);
   const process = await startWorkerd(join(SCRATCH, name), {
@@ -87,6 +83,21 @@ export async function startDocsFunction(
       await platform.stop();
     },
   };
+}
+
+/** The built function with other files in it; a profile that reads its corpus at start needs a bundle of its own. */
+async function modulesOf(corpusDir: string): Promise<DocsFunction['modules']> {
+  const manifest = JSON.parse(readFileSync(join(corpusDir, MANIFEST_FILE), 'utf8')) as Manifest;
+  const docs = targets().filter((target) => target.name === 'docs');
+  await build(docs);
+  if (manifest.profile !== 'standard') return bundleDocs(corpusDir);
+  const { 'index.js': main, ...rest } = bundledModules(docs[0]?.outDir ?? '', corpusDir);
+  return Object.fromEntries(
+    [['index.js', main] as const, ...Object.entries(rest)].map(([file, part]) => [
+      file,
+      part?.contents ?? '',
+    ]),
+  );
 }
 
 /** A bare worker that answers each question with the bytes the docs function answers. */

@@ -115,5 +115,9 @@ describe('mistyped words', () => {
   it('count a swap of neighbours as one edit and stop at the bound', () => {
     expect(editDistance('abcd', 'abdc', 2)).toBe(1);
     expect(editDistance('abcd', 'wxyz', 2)).toBe(3);
+    expect(editDistance('kitten', 'sitten', 1)).toBe(1);
+    expect(editDistance('abcde', 'abde', 1)).toBe(1);
+    const long = 'a_name_longer_than_any_word_that_questions_have';
+    expect(editDistance(long, long.replace('any', 'nay'), 2)).toBe(1);
   });
 });
