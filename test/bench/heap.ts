@@ -1,4 +1,5 @@
 // What a worker holds in memory, asked from the inspector: resident size would count copies of its configuration.
+import { setTimeout } from 'node:timers/promises';
 import type { Measured } from './workerd.ts';
 
 interface Usage {
@@ -29,10 +30,15 @@ export async function heapBytes({ url, inspectorUrl }: Measured): Promise<number
       socket.addEventListener('message', onMessage);
       socket.send(JSON.stringify({ id, method }));
     });
-  // workerd collects when the isolate next has something to do.
-  const collected = ask('HeapProfiler.collectGarbage');
-  await (await fetch(`${url}/health`)).arrayBuffer();
-  await collected;
+  // workerd collects when the isolate next has something to do, so it is given that until it has.
+  let collected = false;
+  const collecting = ask('HeapProfiler.collectGarbage').then(() => {
+    collected = true;
+  });
+  while (!collected) {
+    await (await fetch(`${url}/health`)).arrayBuffer();
+    await Promise.race([collecting, setTimeout(50)]);
+  }
   const { usedSize, backingStorageSize } = await ask<Usage>('Runtime.getHeapUsage');
   socket.close();
   return usedSize + backingStorageSize;

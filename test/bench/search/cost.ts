@@ -83,9 +83,7 @@ if (options.growth === undefined) {
   print(cost);
   save(cost);
 } else {
-  const grown = await growth(options.corpus, options.growth.split(',').map(Number));
-  printGrowth(grown);
-  save(grown);
+  await growth(options.corpus, options.growth.split(',').map(Number));
 }
 
 function save(figures: unknown): void {
@@ -93,7 +91,7 @@ function save(figures: unknown): void {
 }
 
 /** The cost of the corpus several times over, each built from its pages. */
-async function growth(from: string, factors: readonly number[]): Promise<Grown[]> {
+async function growth(from: string, factors: readonly number[]): Promise<void> {
   const cacheFile = resolve(ROOT, '.build/corpus-cache/growth.json');
   const { pages } = await readCorpus(folderFiles(from), { cacheFile });
   const grown: Grown[] = [];
@@ -105,8 +103,9 @@ async function growth(from: string, factors: readonly number[]): Promise<Grown[]
     const buildMs = performance.now() - started;
     console.error(`${factor} times built in ${Math.round(buildMs)} ms`);
     grown.push({ factor, pages: many.length, buildMs, ...(await costOf(out)) });
+    save(grown);
+    printGrowth(grown);
   }
-  return grown;
 }
 
 async function builtCorpus(from: string): Promise<string> {
