@@ -31,6 +31,8 @@ const DROPPED = new Set([
 /** The strict form of an input schema, where it has one. */
 export function strictSchema(schema: Schema): FunctionSchema {
   try {
+    // Strict mode wants a plain object at the root.
+    if (schema.anyOf !== undefined) throw new NotStrict();
     return { parameters: strict({ type: 'object', ...schema }), strict: true };
   } catch (error) {
     if (!(error instanceof NotStrict)) throw error;

@@ -33,8 +33,10 @@ const headers = v.record(
   v.pipe(v.string(), v.maxLength(4_000, 'must be shorter'), v.regex(/^[^\r\n\0]*$/, 'must be one line')),
 );
 
-const seconds = (most: number) =>
-  v.pipe(v.number(), v.integer('must be whole seconds'), v.minValue(0), v.maxValue(most));
+const seconds = (least: number, most: number) => {
+  const bounds = `must be ${least} to ${most} whole seconds`;
+  return v.pipe(v.number(bounds), v.integer(bounds), v.minValue(least, bounds), v.maxValue(most, bounds));
+};
 
 /** The caller's own credential, for hosts that the operator names; or a fixed `Authorization` value. */
 const credential = v.variant('type', [
@@ -53,8 +55,8 @@ export const serverEntry = v.strictObject({
   type: v.optional(v.picklist(['streamable-http', 'http'], 'must be streamable-http')),
   headers: v.optional(headers, {}),
   credential: v.optional(credential),
-  cacheDuration: v.optional(seconds(MOST_CACHE_S), DEFAULT_CACHE_S),
-  timeout: v.optional(v.pipe(seconds(MOST_TIMEOUT_S), v.minValue(1)), DEFAULT_TIMEOUT_S),
+  cacheDuration: v.optional(seconds(0, MOST_CACHE_S), DEFAULT_CACHE_S),
+  timeout: v.optional(seconds(1, MOST_TIMEOUT_S), DEFAULT_TIMEOUT_S),
   disabled: v.optional(v.boolean(), false),
   /** Tools that are neither shown nor called. */
   disabledTools: v.optional(names, []),

@@ -145,7 +145,8 @@ export async function callUpstream(
       { name: tool.name, arguments: args, _meta: callMeta(origin, context.env), ...answers },
       {
         ...options,
-        toolDefinition: tool,
+        // Whether an answer keeps to a promised form is no reason to withhold it.
+        toolDefinition: { ...tool, outputSchema: undefined },
         allowInputRequired: true,
         ...(context.wantsProgress && {
           onprogress: ({ progress, total, message }) =>

@@ -8,6 +8,7 @@ import {
 import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/client/validators/cf-worker';
 import { VERSION } from '../../../shared/version.ts';
 import { boundedFetch, type Seen } from './bounded-fetch.ts';
+import { tolerateOddContent } from './tolerate.ts';
 import type { Upstream } from './upstream.ts';
 
 /** Checks JSON Schemas without generating code, which edge runtimes forbid. */
@@ -62,6 +63,7 @@ export async function withClient<T>(
       signal,
       ...(prior === undefined ? {} : { prior }),
     });
+    tolerateOddContent(transport);
     return await work(client);
   } finally {
     background(leave(client, transport, timeoutMs));

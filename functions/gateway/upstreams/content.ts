@@ -49,7 +49,7 @@ function contentsBlock(contents: UpstreamContents, named: boolean): ContentBlock
   if ('text' in contents) {
     return { type: 'text', text: named ? `[${uri}]\n${contents.text}` : contents.text };
   }
-  const data = contents.blob.replace(/^data:[^,]*,/, '');
+  const data = contents.blob;
   if (/^image\//i.test(mimeType)) return { type: 'image', data, mimeType };
   if (/^audio\//i.test(mimeType)) return { type: 'audio', data, mimeType };
   const bytes = Math.floor((data.length * 3) / 4);
