@@ -67,7 +67,11 @@ describe('MCP_SERVERS', () => {
       'not among credential.hosts',
     ],
     ['an unknown field', { ...entry, colour: 'hunter2' }, 'MCP_SERVERS[0].colour is not as expected'],
-    ['a wrong type', { ...entry, timeout: 'hunter2' }, 'MCP_SERVERS[0].timeout must be 1 to 300 whole seconds'],
+    [
+      'a wrong type',
+      { ...entry, timeout: 'hunter2' },
+      'MCP_SERVERS[0].timeout must be 1 to 300 whole seconds',
+    ],
     ['an old transport', { ...entry, type: 'sse' }, 'MCP_SERVERS[0].type must be streamable-http'],
     [
       'a credential for an area',
