@@ -101,6 +101,8 @@ achar: search
 rodar inserir: query execute
 gratuito: request
 linha: row
+quanta quanto: query graphql metric
+falhar falharam falhou: error
 grafico painel: report metric dashboard
 campo coluna: field dataset
 `;
@@ -154,6 +156,9 @@ move first last top: reorder
 look find example: search
 insert: query execute
 free: request
+many much count: query graphql metric
+fail failed failing: error
+s3: storage
 gauge chart graph widget panel: report metric
 `;
 
