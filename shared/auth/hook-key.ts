@@ -5,7 +5,7 @@ import { compareSync, hashSync } from 'bcryptjs';
 /** In the `_meta` of `tools/call`. */
 export const NONCE_FIELD = '_aiv_nonce';
 
-/** Cost 10 takes about 70 ms of CPU and cost 12 about 250 ms; each step more doubles it. */
+/** Cost 10 takes about 75 ms of CPU and cost 12 about 300 ms; each step more doubles it. */
 const MOST_COST = 12;
 const OWN_COST = 10;
 const GOOD_FOR_MS = 600_000;

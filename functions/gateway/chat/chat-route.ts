@@ -14,6 +14,8 @@ import { converse, type Happening } from './converse.ts';
 
 /** A conversation waits longer for a model than a tool does that only has something written. */
 const LEAST_ANSWER_MS = 120_000;
+/** How often a stream is written to while nothing else is. */
+const PULSE_MS = 2_000;
 /** A server that is slow to say what it offers does not hold a conversation up. */
 const DISCOVERY_PATIENCE_MS = 2_000;
 
@@ -25,10 +27,14 @@ const chatCompletions: Route = {
     if (model === undefined) return withoutModel();
     const chat = readChat(await readBody(request), request.headers);
     const servers = new URL(request.url).searchParams.get('servers');
-    const functions = await functionsOf(context, servers, DISCOVERY_PATIENCE_MS);
     const left = new AbortController();
-    const signal = AbortSignal.any([context.signal, left.signal]);
-    const conversation = converse(model, chat, functions, context, signal);
+    // Whoever hangs up ends the model's answer and the functions that run for it.
+    const listening: Context = {
+      ...context,
+      signal: AbortSignal.any([context.signal, left.signal, request.signal]),
+    };
+    const functions = await functionsOf(listening, servers, DISCOVERY_PATIENCE_MS);
+    const conversation = converse(model, chat, functions, listening);
     const head = {
       id: `chatcmpl-${context.log.requestId}`,
       created: Math.floor(context.now.getTime() / 1000),
@@ -115,22 +121,30 @@ function streamed(
     yield encoder.encode('data: [DONE]\n\n');
   };
   const source = pieces();
+  let pulse: ReturnType<typeof setInterval> | null = null;
   const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      // A line that is written to now and then is kept open, and found out when nobody listens any more.
+      pulse = setInterval(() => controller.enqueue(encoder.encode(': still working\n\n')), PULSE_MS);
+    },
     async pull(controller) {
+      const end = () => {
+        clearInterval(pulse);
+        controller.close();
+      };
       try {
         const { done, value } = await source.next();
-        if (done) controller.close();
+        if (done) end();
         else controller.enqueue(value);
       } catch (error) {
-        controller.enqueue(
-          event({
-            error: { message: readable(error, context), type: 'upstream_error', param: null, code: null },
-          }),
-        );
-        controller.close();
+        if (left.signal.aborted) return;
+        const said = { message: readable(error, context), type: 'upstream_error', param: null, code: null };
+        controller.enqueue(event({ error: said }));
+        end();
       }
     },
     cancel() {
+      clearInterval(pulse);
       left.abort();
     },
   });

@@ -29,7 +29,6 @@ export async function* converse(
   chat: ChatRequest,
   functions: Functions,
   context: Context,
-  signal: AbortSignal,
 ): AsyncGenerator<Happening, Answer> {
   const offer = new Offer(functions, context, chat.tools, chat.messages);
   const messages: Message[] = [...chat.messages];
@@ -50,7 +49,7 @@ export async function* converse(
             ...(chat.includeUsage && { stream_options: { include_usage: true } }),
           }),
         },
-        signal,
+        context.signal,
       ),
       said.length > 0,
     );

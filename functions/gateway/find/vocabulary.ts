@@ -1,5 +1,6 @@
 // What people call things and what tools call them: Portuguese words and everyday verbs → the English words that
 // names and descriptions of tools use. Keys are folded words; their stems are matched.
+import { SYNONYMS } from '../../../shared/search/glossary/synonyms.ts';
 import { stemEnglish } from '../../../shared/search/stem-en.ts';
 import { stemPortuguese } from '../../../shared/search/stem-pt.ts';
 
@@ -88,6 +89,22 @@ tempo: time
 antigo: old
 clima: weather
 cidade: city
+gerar emitir abrir montar fazer colocar: create
+colocar guardar: upload
+pegar puxar: download get
+revogar cancelar encerrar matar: delete
+banir recusar: block deny network
+mandar exportar despejar: stream send
+apontar: record create
+mover topo primeiro ultimo: reorder
+achar: search
+rodar inserir: query execute
+gratuito: request
+linha: row
+quanta quanto: query graphql metric
+falhar falharam falhou: error
+grafico painel: report metric dashboard
+campo coluna: field dataset
 `;
 
 /** Everyday English → what tools say. */
@@ -127,9 +144,25 @@ website: site
 protect block allow let put connect install: create
 customise customize: update custom
 publish: deploy
+generate issue spin build provision write open: create
+put place: upload create
+grab pull take: download get
+wipe purge expire: purge delete
+kill revoke cancel terminate close: delete
+ban reject refuse stop: block deny network
+ship push route deliver: stream send
+point: record create
+move first last top: reorder
+look find example: search
+insert: query execute
+free: request
+many much count: query graphql metric
+fail failed failing: error
+s3: storage
+gauge chart graph widget panel: report metric
 `;
 
-const MEANINGS = new Map<string, string[]>();
+const MEANINGS = new Map<string, Set<string>>();
 const SAID = new Set<string>();
 for (const [table, stem] of [
   [PORTUGUESE, stemPortuguese],
@@ -140,10 +173,19 @@ for (const [table, stem] of [
     const stems = meant.trim().split(' ').map(stemEnglish);
     for (const word of said.split(' ')) {
       SAID.add(word);
-      const key = stem(word);
-      MEANINGS.set(key, [...(MEANINGS.get(key) ?? []), ...stems]);
+      mean(stem(word), stems);
     }
   }
+}
+/** Words of both languages that say the same. */
+const RINGS = new Map<string, Set<string>>();
+for (const line of SYNONYMS.trim().split('\n')) {
+  const stems = line.split(' ').flatMap((word) => [stemEnglish(word), stemPortuguese(word)]);
+  for (const stem of stems) RINGS.set(stem, new Set([...(RINGS.get(stem) ?? []), ...stems]));
+}
+
+function mean(stem: string, stems: readonly string[]): void {
+  MEANINGS.set(stem, new Set([...(MEANINGS.get(stem) ?? []), ...stems]));
 }
 
 /** Whether a word stands here as it is, such as "which", which a list of stop words would take away. */
@@ -151,9 +193,9 @@ export function isSaid(word: string): boolean {
   return SAID.has(word);
 }
 
-/** Stems that a word of a task may mean beside its own. */
-export function meanings(word: string): readonly string[] {
-  return [
-    ...new Set([...(MEANINGS.get(stemPortuguese(word)) ?? []), ...(MEANINGS.get(stemEnglish(word)) ?? [])]),
-  ];
+/** Stems that a word of a task may mean beside its own: what tools call it, and what says the same in general. */
+export function meanings(word: string): { named: ReadonlySet<string>; alike: ReadonlySet<string> } {
+  const of = (map: ReadonlyMap<string, Set<string>>) =>
+    new Set([...(map.get(stemPortuguese(word)) ?? []), ...(map.get(stemEnglish(word)) ?? [])]);
+  return { named: of(MEANINGS), alike: of(RINGS) };
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startChatModel } from '../../gateway/servers/chat-model.ts';
 import { startLedger } from '../../gateway/servers/ledger.ts';
+import { startRecorded } from '../../gateway/servers/recorder.ts';
 import { PIXEL, startWeather } from '../../gateway/servers/weather.ts';
 import type { Json } from '../../support/rpc.ts';
 import { runGateway, token } from './support.ts';
@@ -10,12 +11,37 @@ import { runGateway, token } from './support.ts';
 const weather = await startWeather();
 const ledger = await startLedger();
 const model = await startChatModel();
-afterAll(() => Promise.all([weather.stop(), ledger.stop(), model.stop()]));
+/** Calls of its only tool that run, and that were given up. */
+const slow = { running: 0, givenUp: 0 };
+const sloth = await startRecorded((_request, response, body) => {
+  const { id, method } = body as { id?: number; method?: string };
+  if (method === 'tools/call') {
+    slow.running++;
+    return void response.on('close', () => slow.givenUp++);
+  }
+  const tools = [
+    { name: 'sleep_long', inputSchema: { type: 'object' }, annotations: { readOnlyHint: true } },
+  ];
+  const result =
+    method === 'initialize'
+      ? {
+          protocolVersion: '2025-11-25',
+          capabilities: { tools: {} },
+          serverInfo: { name: 'sloth', version: '1' },
+        }
+      : { tools };
+  const known = method === 'initialize' || method === 'tools/list';
+  const outcome = known ? { result } : { error: { code: -32601, message: 'Method not found' } };
+  response.writeHead(id === undefined ? 202 : 200, { 'content-type': 'application/json' });
+  response.end(id === undefined ? undefined : JSON.stringify({ jsonrpc: '2.0', id, ...outcome }));
+});
+afterAll(() => Promise.all([weather.stop(), ledger.stop(), model.stop(), sloth.stop()]));
 
 const KEY = 'gk-a-key-of-a-chat-client';
 const servers = () => [
   { name: 'weather', url: weather.url },
   { name: 'Ledger 1', url: ledger.url },
+  { name: 'sloth', url: sloth.url },
 ];
 const gateway = await runGateway(servers, {
   MODEL_URL: model.base,
@@ -267,6 +293,15 @@ describe('a streamed completion', () => {
     expect(JSON.parse(called.tool_calls[0].function.arguments)).toEqual({ question: 'May we?' });
     expect(called.tool_calls[0]).toMatchObject({ index: 0, id: 'call_1_0', function: { name: 'ask_boss' } });
     expect(chunks.at(-1)?.choices[0].finish_reason).toBe('tool_calls');
+  });
+
+  it('gives up the functions that run when the caller hangs up', async () => {
+    model.script({ says: 'Wait.', calls: [{ name: 'sloth__sleep_long', arguments: {} }] });
+    const response = await send({ messages, stream: true });
+    const reader = response.body?.getReader();
+    await expect.poll(() => slow.running).toBe(1);
+    await reader?.cancel();
+    await expect.poll(() => slow.givenUp, { timeout: 10_000 }).toBe(1);
   });
 
   it('ends with a readable error where the model breaks off', async () => {
