@@ -1,9 +1,8 @@
 // What an area shows to every client, from texts made at build time: the tools' published JSON Schemas are not
 // computed at the edge, and the plain list is answered from one string.
 import { DEFAULT_LIMITS, type Limits } from '../http/limits.ts';
-import { VERSION } from '../version.ts';
 import type { Area, Tool } from './define.ts';
-import { STATELESS_REVISION } from './revisions.ts';
+import { Identities } from './identity.ts';
 import { withSchemas } from './schema-template.ts';
 import { type Rule, refusalOf, usualRule } from './selection/rule.ts';
 import { View, Views } from './selection/view.ts';
@@ -19,14 +18,8 @@ export interface SurfaceTexts {
 export class Surface {
   readonly area: Area;
   readonly limits: Limits;
-  readonly serverInfo: { name: string; title: string; version: string };
   readonly capabilities: Record<string, object>;
-  /** Result of `initialize` from `capabilities` on: everything but the revision. */
-  readonly initializeRest: string;
-  /** Result of `server/discover` without its cache hints and stamp. */
-  readonly discoverRest: string;
-  /** What every result of the stateless revision carries. */
-  readonly stamp: string;
+  readonly identities: Identities;
   /** Published and former names → tool. */
   readonly #tools: ReadonlyMap<string, Tool>;
   readonly #texts: SurfaceTexts;
@@ -39,7 +32,6 @@ export class Surface {
     this.area = area;
     this.limits = { ...DEFAULT_LIMITS, ...area.limits };
     this.#texts = texts;
-    this.serverInfo = { name: `azion-${area.name}`, title: area.title, version: VERSION };
     this.capabilities = {
       tools: {},
       ...(area.resources || area.resourceTemplates
@@ -49,19 +41,7 @@ export class Surface {
       ...(area.prompts || area.resourceTemplates ? { completions: {} } : {}),
       ...(area.logging ? { logging: {} } : {}),
     };
-    const { serverInfo, capabilities } = this;
-    this.initializeRest = JSON.stringify({ capabilities, serverInfo, instructions: area.instructions }).slice(
-      1,
-    );
-    this.discoverRest = JSON.stringify({
-      supportedVersions: [STATELESS_REVISION],
-      capabilities,
-      instructions: area.instructions,
-    }).slice(1, -1);
-    this.stamp = JSON.stringify({
-      resultType: 'complete',
-      _meta: { 'io.modelcontextprotocol/serverInfo': serverInfo },
-    }).slice(1, -1);
+    this.identities = new Identities(area, this.capabilities);
     this.#tools = new Map(
       area.tools.flatMap((tool) => [tool.name, ...(tool.aliases ?? [])].map((name) => [name, tool] as const)),
     );
