@@ -46,6 +46,7 @@ async function accountOf(area: Area, context: Context): Promise<Record<string, u
     mode: {
       readonly: callable.every(({ hints }) => hints.readOnly),
       bounded_by: view.rules.filter(({ optional }) => optional === undefined).map(({ source }) => source),
+      confirmation: view.confirms ? 'destructive' : 'off',
       tools: `${callable.length} of ${area.tools.length}`,
     },
     server: { name: `azion-${area.name}`, version: VERSION, revision, newest_revision: STATELESS_REVISION },

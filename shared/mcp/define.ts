@@ -84,6 +84,11 @@ export interface Tool {
   output?: ObjectSchema;
   /** Former names that still work but are not listed. */
   aliases?: readonly string[];
+  /**
+   * A person approves each call where confirmation is on: the tool deletes, purges, replaces, runs any SQL, or makes
+   * credentials. What `secrets` names is not shown to the person, at any depth.
+   */
+  confirm?: { readonly secrets?: readonly string[] | undefined };
   /** Arguments of a cheap read that shows whether a credential may read what the toolset is about. */
   probe?: Readonly<Record<string, unknown>>;
   /** The tool reports progress, so it always runs through the SDK's transport. */

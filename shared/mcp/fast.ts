@@ -31,7 +31,7 @@ export async function answerFast(
 ): Promise<Response | undefined> {
   if (!isObject(body) || body.jsonrpc !== '2.0' || !isId(body.id) || !hasOnly(body, REQUEST_KEYS))
     return undefined;
-  const params = body.params ?? {};
+  const { params = {} } = body;
   if (!isObject(params) || (params._meta !== undefined && !isObject(params._meta))) return undefined;
   const meta = (params._meta ?? {}) as Json;
   if (meta.progressToken !== undefined) return undefined;
@@ -118,6 +118,7 @@ async function call(session: Session, params: Json, stamp: string): Promise<stri
     return undefined;
   const tool = session.surface.tool(name);
   if (tool === undefined || tool.streaming === true || tool.asks === true) return undefined;
+  if (tool.confirm !== undefined && session.view.confirms) return undefined;
   const result = JSON.stringify(await callTool(session, tool, args));
   return `${result.slice(0, -1)}${stamp}}`;
 }

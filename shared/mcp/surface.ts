@@ -1,5 +1,6 @@
 // What an area shows to every client, from texts made at build time: the tools' published JSON Schemas are not
 // computed at the edge, and the plain list is answered from one string.
+import { CONFIRM_ARGUMENT } from '../approval/confirm.ts';
 import { DEFAULT_LIMITS, type Limits } from '../http/limits.ts';
 import type { Area, Tool } from './define.ts';
 import { Identities } from './identity.ts';
@@ -73,6 +74,22 @@ export class Surface {
       const tool = this.area.tools[index] as Tool;
       return rules.every((rule) => refusalOf(rule, tool) === undefined);
     });
-    return new View(rules, `[${kept.join(',')}]`, scope);
+    const confirms = rules.some((rule) => rule.confirms);
+    const shown = confirms ? kept.map((line) => withConfirmation(this.area.tools, line)) : kept;
+    return new View(rules, `[${shown.join(',')}]`, scope);
   }
 }
+
+/** Lists the argument that carries a person's approval, for clients that hold arguments against the schema. */
+function withConfirmation(tools: readonly Tool[], line: string): string {
+  const listed = JSON.parse(line) as { name: string; inputSchema: { properties?: object } };
+  if (tools.find(({ name }) => name === listed.name)?.confirm === undefined) return line;
+  const { inputSchema } = listed;
+  const properties = { ...inputSchema.properties, [CONFIRM_ARGUMENT]: CONFIRMATION };
+  return JSON.stringify({ ...listed, inputSchema: { ...inputSchema, properties } });
+}
+
+const CONFIRMATION = {
+  type: 'string',
+  description: "Code of the user's approval, once a call asked for it.",
+};

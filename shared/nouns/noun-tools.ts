@@ -33,6 +33,7 @@ function nounTool(noun: Noun, operation: Operation): Tool {
     description: descriptionOf(noun, operation),
     toolset: noun.toolset,
     hints: HINTS[operation],
+    ...((operation === 'delete' || operation === 'update') && { confirm: { secrets: noun.secrets } }),
     ...(operation === 'list' && parentNames(noun).length === 0 && { probe: { page_size: 1 } }),
     get input() {
       return schemas().input;

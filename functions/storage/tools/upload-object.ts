@@ -34,6 +34,7 @@ export const updateObject = defineTool({
     'Replaces an object that exists, whole. Use it where a new key would be a mistake; arguments as in upload_object.',
   toolset: 'objects',
   hints: OVERWRITE,
+  confirm: {},
   input,
   run: (args, context) => store('PUT', args, context),
 });
