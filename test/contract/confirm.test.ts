@@ -102,7 +102,9 @@ describe('what waits for a person', () => {
       const expected = tools
         .map(({ name }: Json) => name)
         .filter((name: string) =>
-          /^(delete|update)_|^(purge_cache|query_sql_database|create_storage_credential)$/.test(name),
+          /^(delete|update)_|^(purge_cache|query_sql_database|create_storage_credential|upload_object|copy_object)$/.test(
+            name,
+          ),
         );
       expect(confirmed).toEqual(expected);
     }

@@ -23,6 +23,7 @@ export const uploadObject = defineTool({
     'Stores an object and replaces one of the same key. Use it to publish a file; dry_run shows what is there now.',
   toolset: 'objects',
   hints: OVERWRITE,
+  confirm: {},
   input,
   run: (args, context) => store('POST', args, context),
 });
