@@ -73,6 +73,8 @@ export const variables = v.object({
   ),
   /** Who asks the person before something that needs approval: a page of this function, or the client's host. */
   APPROVAL: v.optional(v.picklist(['page', 'host'], 'must be page or host'), 'page'),
+  /** Which calls wait for a person on every connection; a caller can ask for it with `?confirm=`. */
+  CONFIRM: v.optional(v.picklist(['off', 'destructive'], 'must be off or destructive'), 'off'),
   /** Base address of a language model with OpenAI's chat completions, for what rules cannot write. */
   MODEL_URL: v.optional(url),
   /** Its key. */
@@ -108,6 +110,8 @@ export interface Config {
   sealKey: string | undefined;
   hookKey: string | undefined;
   approval: 'page' | 'host';
+  /** A person approves calls that delete, purge, replace, run any SQL or make credentials. */
+  confirm: boolean;
   /** The language model; none where `url` is absent and nothing is bound as `AI`. */
   model: { url: string | undefined; key: string | undefined; name: string | undefined; answerMs: number };
 }
@@ -168,6 +172,7 @@ export function readConfig(env: Readonly<Record<string, unknown>>): Config {
     sealKey: vars.SEAL_KEY,
     hookKey: vars.AIVAX_HOOK_KEY,
     approval: vars.APPROVAL,
+    confirm: vars.CONFIRM === 'destructive',
     model: {
       url: vars.MODEL_URL,
       key: vars.MODEL_KEY,

@@ -64,18 +64,26 @@ interface Variables {
   secretNames: readonly string[];
 }
 
+/** Secrets that only one function knows. */
+const OWN_SECRETS: Readonly<Record<string, readonly string[]>> = {
+  gateway: ['GATEWAY_KEYS', 'GATEWAY_HOOK_KEY'],
+};
+
 /**
- * Secrets of a function that are set in the environment, by name.
+ * Secrets of a function that are set in the environment, by name: those it knows, those that wrangler.toml declares,
+ * and those that its settings mention as `${NAME}`.
  * @throws CommandError naming each variable that is malformed, misspelt, or a secret in plain sight
  */
 export function functionSecrets(
   { area, vars, secretNames }: Variables,
   env: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {
-  const secretly = [...new Set([...SECRETS, ...secretNames])];
-  const secrets = Object.fromEntries(
-    secretly.flatMap((name) => (env[name] ? [[name, env[name] as string]] : [])),
-  );
+  const known = new Set<string>([...SECRETS, ...secretNames, ...(OWN_SECRETS[area] ?? [])]);
+  const setIn = (names: Iterable<string>) =>
+    Object.fromEntries([...names].flatMap((name) => (env[name] ? [[name, env[name] as string]] : [])));
+  const mentioned = [vars, setIn(known)].flatMap(mentionedIn).filter((name) => !Object.hasOwn(vars, name));
+  const secretly = [...new Set([...known, ...mentioned])];
+  const secrets = setIn(secretly);
   const parsed = v.safeParse(variables, { ...vars, ...secrets });
   const problems = parsed.success ? [] : parsed.issues.map(describeIssue);
   for (const name of Object.keys(vars)) {
@@ -89,4 +97,14 @@ export function functionSecrets(
   }
   if (problems.length > 0) throw new CommandError(`Variables of ${area}:\n- ${problems.join('\n- ')}`);
   return secrets;
+}
+
+/** Names that settings mention as `${NAME}`; the deployment's own credential is never one. */
+function mentionedIn(settings: Readonly<Record<string, unknown>>): string[] {
+  const text = Object.values(settings)
+    .filter((value) => typeof value === 'string')
+    .join('\n');
+  return [...text.matchAll(/\$\{([A-Za-z_]\w{0,63})\}/g)]
+    .map(([, name]) => name as string)
+    .filter((name) => !name.startsWith('CLOUDFLARE_'));
 }

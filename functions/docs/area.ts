@@ -1,5 +1,5 @@
 // The docs area on one screen: answers from a bundled corpus; the platform is asked only about tokens.
-import { defineArea } from '../../shared/mcp/define.ts';
+import { defineArea } from '../../shared/define-area.ts';
 import { corpusIdentity } from './corpus.ts';
 import { instructions } from './instructions.ts';
 import { prompts } from './prompts/prompts.ts';

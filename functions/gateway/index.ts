@@ -1,5 +1,4 @@
 import tools from '../../.build/gateway/tools.ndjson.txt';
-import { approvalPage } from '../../shared/approval/page.ts';
 import { serve } from '../../shared/http/serve.ts';
 import { area } from './area.ts';
 import { authenticateOrKey } from './authenticate.ts';
@@ -10,7 +9,6 @@ export default serve(
   area,
   { tools },
   {
-    publicRoutes: approvalPage,
     routes: [...functionsRoutes, ...chatRoutes],
     authenticate: authenticateOrKey,
   },

@@ -1,6 +1,7 @@
 // The observe area on one screen: questions about traffic answered with GraphQL, data streams, dashboards.
+
+import { defineArea } from '../../shared/define-area.ts';
 import { OBJECT_BODY_BYTES } from '../../shared/http/limits.ts';
-import { defineArea } from '../../shared/mcp/define.ts';
 import { nounTools } from '../../shared/nouns/noun-tools.ts';
 import { instructions } from './instructions.ts';
 import { dashboardNouns } from './nouns/dashboards.ts';

@@ -1,6 +1,7 @@
 // The secure area on one screen: what stands before an application.
+
+import { defineArea } from '../../shared/define-area.ts';
 import { LIST_BODY_BYTES } from '../../shared/http/limits.ts';
-import { defineArea } from '../../shared/mcp/define.ts';
 import { nounTools } from '../../shared/nouns/noun-tools.ts';
 import { createRulesEngine } from '../../shared/rules-engine/create-rules-engine.ts';
 import { instructions } from './instructions.ts';

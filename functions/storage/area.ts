@@ -1,6 +1,7 @@
 // The storage area on one screen: objects in buckets, SQL databases, key-value namespaces.
+
+import { defineArea } from '../../shared/define-area.ts';
 import { OBJECT_BODY_BYTES } from '../../shared/http/limits.ts';
-import { defineArea } from '../../shared/mcp/define.ts';
 import { nounTools } from '../../shared/nouns/noun-tools.ts';
 import { instructions } from './instructions.ts';
 import { buckets } from './nouns/buckets.ts';

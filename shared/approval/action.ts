@@ -14,11 +14,13 @@ const LONGEST_FACT = 1_500;
 /** A value to show: whole, or cut with a fingerprint of the rest, so that another value is another action. */
 export async function fact(text: string): Promise<string> {
   if (text.length <= LONGEST_FACT) return text;
+  return `${text.slice(0, LONGEST_FACT)}… (${text.length} characters, fingerprint ${await fingerprint(text)})`;
+}
+
+/** Stands for a text that is not shown, or not whole. */
+export async function fingerprint(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  const print = Array.from(new Uint8Array(digest, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-  return `${text.slice(0, LONGEST_FACT)}… (${text.length} characters, fingerprint ${print})`;
+  return Array.from(new Uint8Array(digest, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** What an approval is bound to: who may use it, and for what. */

@@ -22,21 +22,35 @@ const QUESTION_MINUTES = 5;
 const LINK_MINUTES = 15;
 
 /**
- * Returns when the person has approved.
- * @param code the code that the person got on the page, where the call carries one
- * @throws InputNeeded to have the client ask; InputError with the link, or saying that it was not approved
+ * Returns when the person has approved, at once where the deployment leaves asking to the client's host.
+ * @throws what {@link askPerson} throws
  */
 export async function approve(context: Context, action: Action, code: string | undefined): Promise<void> {
+  if (context.config.approval === 'page') await askPerson(context, action, code, 'approval_code');
+}
+
+/**
+ * Returns when the person has approved.
+ * @param code the code that the person got on the page, where the call carries one
+ * @param argument the one that carries the code
+ * @throws InputNeeded to have the client ask; InputError with the link, or saying that it was not approved
+ */
+export async function askPerson(
+  context: Context,
+  action: Action,
+  code: string | undefined,
+  argument: string,
+): Promise<void> {
   const { config, caller, now, dialog } = context;
-  if (config.approval === 'host') return;
   const binding = bindingOf(caller, action);
   if (code !== undefined) {
     if (await checkCode(config.sealKey, binding, code, now)) return;
     throw new InputError(
-      `"approval_code" is not good: a code is made for one request exactly as it was shown and lasts ${CODE_MINUTES} minutes. ${await linkText(context, action, binding)}`,
+      `"${argument}" is not good: a code is made for one request exactly as it was shown and lasts ${CODE_MINUTES} minutes. ${await linkText(context, action, binding, argument)}`,
     );
   }
-  if (!dialog?.can.has('elicitation')) throw new InputError(await linkText(context, action, binding));
+  if (!dialog?.can.has('elicitation'))
+    throw new InputError(await linkText(context, action, binding, argument));
   const answer = dialog.answers[QUESTION] as
     | { action?: unknown; content?: { approve?: unknown } }
     | undefined;
@@ -73,7 +87,12 @@ function question({ title, facts }: Action, lang: 'en' | 'pt'): InputNeeded['que
   };
 }
 
-async function linkText(context: Context, action: Action, binding: string): Promise<string> {
+async function linkText(
+  context: Context,
+  action: Action,
+  binding: string,
+  argument: string,
+): Promise<string> {
   const { config, now, url } = context;
   const until = new Date(now.getTime() + LINK_MINUTES * 60_000);
   const asked: Asked = { binding, action };
@@ -81,6 +100,6 @@ async function linkText(context: Context, action: Action, binding: string): Prom
   const facts = Object.entries(action.facts).map(([name, value]) => `${name}: ${value}`);
   return (
     `This needs the user's approval (${facts.join('; ').slice(0, 400)}). Show the user this link and ask for the code that the page gives after Approve: ` +
-    `${publicUrl({ url }, config)}${APPROVAL_PATH}?request=${sealed} Then make the same call again with "approval_code". Only the user may open the link.`
+    `${publicUrl({ url }, config)}${APPROVAL_PATH}?request=${sealed} Then make the same call again with "${argument}". Only the user may open the link.`
   );
 }

@@ -37,7 +37,6 @@ export interface Route extends Path {
 
 /** What a function may add to the way every request goes. */
 export interface Extras {
-  publicRoutes?: readonly PublicRoute[];
   routes?: readonly Route[];
   /** Stands in for the usual way to authenticate, which it may call. */
   authenticate?: Authenticate;

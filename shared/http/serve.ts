@@ -1,5 +1,6 @@
 // A request's life: preflight and public pages → authentication → origin → route → answer → headers and log.
 import { Router } from 'itty-router';
+import { approvalPage } from '../approval/page.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import type { Caller } from '../auth/caller.ts';
 import { wellKnown } from '../auth/metadata.ts';
@@ -46,7 +47,7 @@ export interface Handler {
 export function serve(area: Area, texts: SurfaceTexts, extras: Extras = {}): Handler {
   const surface = new Surface(area, texts);
   const { routes = [] } = extras;
-  const publicRoutes = [...pageRoutes(surface), ...(extras.publicRoutes ?? [])];
+  const publicRoutes = [...pageRoutes(surface), ...approvalPage];
   const post = (request: Request, stages: Stages) => {
     const caller = stages.caller as Caller;
     const view = select(surface, request, stages.config, caller);

@@ -152,7 +152,8 @@ function fieldsOfAll(shape: Shape): string[] {
 }
 
 function notKnown(field: string, known: readonly string[]): string {
-  return `${field} is not a known field; known here: ${known.join(', ')}.`;
+  const here = known.length === 0 ? 'it takes none' : `known here: ${known.join(', ')}`;
+  return `${field} is not a known field; ${here}.`;
 }
 
 function fromText(value: unknown, opening: '{' | '['): unknown {

@@ -1,5 +1,6 @@
 // Runs one tool call: arguments in, result out. Both ways into the server, the fast path and the SDK, end here.
 
+import { confirm, needsConfirmation, takeConfirmation } from '../approval/confirm.ts';
 import { within } from '../time/within.ts';
 import { checkArguments } from './arguments.ts';
 import type { Tool } from './define.ts';
@@ -26,8 +27,13 @@ export async function callTool(
   }
   try {
     if (session.refusal !== undefined) throw new InputError(session.refusal);
-    const checked = checkArguments(tool, args);
-    const outcome = tool.run(checked, session.context(extras));
+    const { code, rest } = takeConfirmation(tool, args);
+    const checked = checkArguments(tool, rest);
+    const context = session.context(extras);
+    if (needsConfirmation(tool, checked, context)) {
+      await confirm(context, session.surface.area.title, tool, checked, code);
+    }
+    const outcome = tool.run(checked, context);
     const result = toResult(tool, outcome instanceof Promise ? await withinTime(session, outcome) : outcome);
     session.log.set('outcome', 'ok');
     return result;

@@ -8,6 +8,7 @@ import type { RequestLog } from '../telemetry/log.ts';
 import type { Trace } from '../telemetry/trace.ts';
 import type { ToolOutcome } from './result.ts';
 import type { Revision } from './revisions.ts';
+import type { View } from './selection/view.ts';
 
 /** An entry of `tools/list`. */
 export type PublishedTool = { name: string; inputSchema: { type: 'object' } } & Record<string, unknown>;
@@ -31,6 +32,8 @@ export interface Hints {
 export interface Context {
   caller: Caller;
   config: Config;
+  /** The tools that this connection may call, and by what rules. */
+  view: View;
   revision: Revision;
   /** The moment the request arrived. */
   now: Date;
@@ -81,6 +84,13 @@ export interface Tool {
   output?: ObjectSchema;
   /** Former names that still work but are not listed. */
   aliases?: readonly string[];
+  /**
+   * A person approves each call where confirmation is on: the tool deletes, purges, replaces, runs any SQL, or makes
+   * credentials. What `secrets` names is not shown to the person, at any depth.
+   */
+  confirm?: { readonly secrets?: readonly string[] | undefined };
+  /** Arguments of a cheap read that shows whether a credential may read what the toolset is about. */
+  probe?: Readonly<Record<string, unknown>>;
   /** The tool reports progress, so it always runs through the SDK's transport. */
   streaming?: boolean;
   /** The tool may throw {@link InputNeeded}, so it always runs through the SDK's server. */

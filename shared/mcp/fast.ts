@@ -31,7 +31,7 @@ export async function answerFast(
 ): Promise<Response | undefined> {
   if (!isObject(body) || body.jsonrpc !== '2.0' || !isId(body.id) || !hasOnly(body, REQUEST_KEYS))
     return undefined;
-  const params = body.params ?? {};
+  const { params = {} } = body;
   if (!isObject(params) || (params._meta !== undefined && !isObject(params._meta))) return undefined;
   const meta = (params._meta ?? {}) as Json;
   if (meta.progressToken !== undefined) return undefined;
@@ -58,12 +58,11 @@ async function handshakeEra(
   const version = headers.get('mcp-protocol-version');
   if (version === STATELESS_REVISION) return undefined;
   if (Object.keys(meta).some((key) => key.startsWith(META))) return undefined;
-  const { surface } = session;
   if (method === 'initialize') {
     if (!isInitialize(params)) return undefined;
     const revision =
       HANDSHAKE_REVISIONS.find((one) => one === params.protocolVersion) ?? LATEST_HANDSHAKE_REVISION;
-    return `{"protocolVersion":"${revision}",${surface.initializeRest}`;
+    return `{"protocolVersion":"${revision}",${session.identity.initializeRest}`;
   }
   const revision = version === null ? ASSUMED_REVISION : HANDSHAKE_REVISIONS.find((one) => one === version);
   if (revision === undefined) return undefined;
@@ -72,7 +71,7 @@ async function handshakeEra(
     case 'ping':
       return hasOnly(params, ['_meta']) ? '{}' : undefined;
     case 'tools/list':
-      return hasOnly(params, ['_meta']) && surface.area.foundTools === undefined
+      return hasOnly(params, ['_meta']) && session.surface.area.foundTools === undefined
         ? `{"tools":${session.view.listText}}`
         : undefined;
     case 'tools/call':
@@ -94,16 +93,20 @@ async function statelessEra(
   }
   if (!isPlainEnvelope(meta)) return undefined;
   session.revision = STATELESS_REVISION as Revision;
-  const { surface } = session;
+  const { surface, identity } = session;
   switch (method) {
     case 'server/discover':
-      return hasOnly(params, ['_meta']) ? `{${surface.discoverRest},${PUBLIC},${surface.stamp}}` : undefined;
+      return hasOnly(params, ['_meta'])
+        ? `{${identity.discoverRest},${PUBLIC},${identity.stamp}}`
+        : undefined;
     case 'tools/list':
       return hasOnly(params, ['_meta']) && surface.area.foundTools === undefined
-        ? `{"tools":${session.view.listText},${cacheable(session.view.scope)},${surface.stamp}}`
+        ? `{"tools":${session.view.listText},${cacheable(session.view.scope)},${identity.stamp}}`
         : undefined;
     case 'tools/call':
-      return headers.get('mcp-name') === params.name ? call(session, params, `,${surface.stamp}`) : undefined;
+      return headers.get('mcp-name') === params.name
+        ? call(session, params, `,${identity.stamp}`)
+        : undefined;
     default:
       return undefined;
   }
@@ -115,6 +118,7 @@ async function call(session: Session, params: Json, stamp: string): Promise<stri
     return undefined;
   const tool = session.surface.tool(name);
   if (tool === undefined || tool.streaming === true || tool.asks === true) return undefined;
+  if (tool.confirm !== undefined && session.view.confirms) return undefined;
   const result = JSON.stringify(await callTool(session, tool, args));
   return `${result.slice(0, -1)}${stamp}}`;
 }

@@ -126,7 +126,7 @@ function makeServer(session: Session): Server {
   const { surface } = session;
   const { area, capabilities } = surface;
   const context = session.context();
-  const server = new Server(surface.serverInfo, {
+  const server = new Server(session.identity.serverInfo, {
     capabilities,
     instructions: area.instructions,
     cacheHints: {

@@ -2,9 +2,11 @@
 import type { Caller } from '../auth/caller.ts';
 import type { Config } from '../config.ts';
 import type { Limits } from '../http/limits.ts';
+import { publicUrl } from '../http/public-url.ts';
 import type { Exchange } from '../http/routes.ts';
 import type { RequestLog } from '../telemetry/log.ts';
 import type { Context, Dialog } from './define.ts';
+import type { Identity } from './identity.ts';
 import { ASSUMED_REVISION, type Revision } from './revisions.ts';
 import type { View } from './selection/view.ts';
 import type { Surface } from './surface.ts';
@@ -55,6 +57,11 @@ export class Session {
     return this.surface.limits;
   }
 
+  /** How this server introduces itself at the address that was asked. */
+  get identity(): Identity {
+    return this.surface.identities.at(publicUrl(this, this.config));
+  }
+
   /** Ends when the request's time is over; the timer is made for those who look. */
   get signal(): AbortSignal {
     this.#signal ??= AbortSignal.timeout(this.limits.requestMs);
@@ -67,6 +74,7 @@ export class Session {
     return {
       caller: session.caller,
       config: session.config,
+      view: session.view,
       revision: session.revision,
       now: new Date(),
       get signal() {

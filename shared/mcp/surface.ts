@@ -1,9 +1,9 @@
 // What an area shows to every client, from texts made at build time: the tools' published JSON Schemas are not
 // computed at the edge, and the plain list is answered from one string.
+import { CONFIRM_ARGUMENT } from '../approval/confirm.ts';
 import { DEFAULT_LIMITS, type Limits } from '../http/limits.ts';
-import { VERSION } from '../version.ts';
 import type { Area, Tool } from './define.ts';
-import { STATELESS_REVISION } from './revisions.ts';
+import { Identities } from './identity.ts';
 import { withSchemas } from './schema-template.ts';
 import { type Rule, refusalOf, usualRule } from './selection/rule.ts';
 import { View, Views } from './selection/view.ts';
@@ -19,14 +19,8 @@ export interface SurfaceTexts {
 export class Surface {
   readonly area: Area;
   readonly limits: Limits;
-  readonly serverInfo: { name: string; title: string; version: string };
   readonly capabilities: Record<string, object>;
-  /** Result of `initialize` from `capabilities` on: everything but the revision. */
-  readonly initializeRest: string;
-  /** Result of `server/discover` without its cache hints and stamp. */
-  readonly discoverRest: string;
-  /** What every result of the stateless revision carries. */
-  readonly stamp: string;
+  readonly identities: Identities;
   /** Published and former names → tool. */
   readonly #tools: ReadonlyMap<string, Tool>;
   readonly #texts: SurfaceTexts;
@@ -39,7 +33,6 @@ export class Surface {
     this.area = area;
     this.limits = { ...DEFAULT_LIMITS, ...area.limits };
     this.#texts = texts;
-    this.serverInfo = { name: `azion-${area.name}`, title: area.title, version: VERSION };
     this.capabilities = {
       tools: {},
       ...(area.resources || area.resourceTemplates
@@ -49,19 +42,7 @@ export class Surface {
       ...(area.prompts || area.resourceTemplates ? { completions: {} } : {}),
       ...(area.logging ? { logging: {} } : {}),
     };
-    const { serverInfo, capabilities } = this;
-    this.initializeRest = JSON.stringify({ capabilities, serverInfo, instructions: area.instructions }).slice(
-      1,
-    );
-    this.discoverRest = JSON.stringify({
-      supportedVersions: [STATELESS_REVISION],
-      capabilities,
-      instructions: area.instructions,
-    }).slice(1, -1);
-    this.stamp = JSON.stringify({
-      resultType: 'complete',
-      _meta: { 'io.modelcontextprotocol/serverInfo': serverInfo },
-    }).slice(1, -1);
+    this.identities = new Identities(area, this.capabilities);
     this.#tools = new Map(
       area.tools.flatMap((tool) => [tool.name, ...(tool.aliases ?? [])].map((name) => [name, tool] as const)),
     );
@@ -93,6 +74,22 @@ export class Surface {
       const tool = this.area.tools[index] as Tool;
       return rules.every((rule) => refusalOf(rule, tool) === undefined);
     });
-    return new View(rules, `[${kept.join(',')}]`, scope);
+    const confirms = rules.some((rule) => rule.confirms);
+    const shown = confirms ? kept.map((line) => withConfirmation(this.area.tools, line)) : kept;
+    return new View(rules, `[${shown.join(',')}]`, scope);
   }
 }
+
+/** Lists the argument that carries a person's approval, for clients that hold arguments against the schema. */
+function withConfirmation(tools: readonly Tool[], line: string): string {
+  const listed = JSON.parse(line) as { name: string; inputSchema: { properties?: object } };
+  if (tools.find(({ name }) => name === listed.name)?.confirm === undefined) return line;
+  const { inputSchema } = listed;
+  const properties = { ...inputSchema.properties, [CONFIRM_ARGUMENT]: CONFIRMATION };
+  return JSON.stringify({ ...listed, inputSchema: { ...inputSchema, properties } });
+}
+
+const CONFIRMATION = {
+  type: 'string',
+  description: "Code of the user's approval, once a call asked for it.",
+};

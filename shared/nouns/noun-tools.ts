@@ -6,7 +6,16 @@ import { id } from '../mcp/schema.ts';
 import { dryRun, getArguments, listArguments, objectArguments, parentArguments } from './arguments.ts';
 import { descriptionOf, titleOf } from './descriptions.ts';
 import { HINTS } from './hints.ts';
-import { type Body, bodyOf, type Fields, type Noun, type Operation, operationsOf, toolName } from './noun.ts';
+import {
+  type Body,
+  bodyOf,
+  type Fields,
+  type Noun,
+  type Operation,
+  operationsOf,
+  parentNames,
+  toolName,
+} from './noun.ts';
 import { getObject, listObjects } from './read.ts';
 import { checkedSchema, namesSchema, publishedSchema } from './schemas.ts';
 import { writeObject } from './write-object.ts';
@@ -24,6 +33,8 @@ function nounTool(noun: Noun, operation: Operation): Tool {
     description: descriptionOf(noun, operation),
     toolset: noun.toolset,
     hints: HINTS[operation],
+    ...((operation === 'delete' || operation === 'update') && { confirm: { secrets: noun.secrets } }),
+    ...(operation === 'list' && parentNames(noun).length === 0 && { probe: { page_size: 1 } }),
     get input() {
       return schemas().input;
     },

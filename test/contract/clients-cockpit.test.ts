@@ -74,7 +74,7 @@ describe('AI Cockpit', () => {
       expect(json.result.resources.length).toBeGreaterThanOrEqual(14);
       for (const resource of json.result.resources) {
         expect(Object.keys(resource).sort()).toEqual(['description', 'mimeType', 'name', 'title', 'uri']);
-        expect(resource.uri).toMatch(/^azion:\/\/[a-z-]+\/[a-z-]+\/[a-z0-9-]+$/);
+        expect(resource.uri).toMatch(/^azion:\/\/(account|[a-z-]+\/[a-z-]+\/[a-z0-9-]+)$/);
       }
     });
 
@@ -83,7 +83,7 @@ describe('AI Cockpit', () => {
         const { json } = await raw('docs', 'resources/read', { uri });
         expect(json.result.contents).toHaveLength(1);
         expect(json.result.contents[0]).toMatchObject({ uri, mimeType });
-        expect(json.result.contents[0].text.length).toBeGreaterThan(1_000);
+        expect(json.result.contents[0].text.length).toBeGreaterThan(uri === 'azion://account' ? 100 : 1_000);
         const shown = await reader.access({ server_name: 'azion-docs', uri });
         expect(shown.text).toBe(json.result.contents[0].text);
       }

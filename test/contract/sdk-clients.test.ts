@@ -25,6 +25,11 @@ const CLIENTS: Record<string, (url: URL) => Promise<Client1 | Client2>> = {
     await client.connect(new Transport2(url, options));
     return client;
   },
+  'client 2.x, pinned to 2026-07-28': async (url) => {
+    const client = new Client2(INFO, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
+    await client.connect(new Transport2(url, options));
+    return client;
+  },
   'client 2.x, choosing the revision itself': async (url) => {
     const client = new Client2(INFO, { versionNegotiation: { mode: 'auto' } });
     await client.connect(new Transport2(url, options));

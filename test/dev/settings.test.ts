@@ -8,9 +8,31 @@ describe('variables of a function', () => {
     expect(functionSecrets({ area: 'docs', vars: {}, secretNames: [] }, env)).toEqual({
       SEAL_KEY: env.SEAL_KEY,
     });
-    expect(functionSecrets({ area: 'gateway', vars: {}, secretNames: ['GATEWAY_KEYS'] }, env)).toEqual({
+    expect(functionSecrets({ area: 'gateway', vars: {}, secretNames: [] }, env)).toEqual({
       SEAL_KEY: env.SEAL_KEY,
       GATEWAY_KEYS: '[]',
+    });
+    expect(functionSecrets({ area: 'docs', vars: {}, secretNames: ['OTHER'] }, { OTHER: 'x' })).toEqual({
+      OTHER: 'x',
+    });
+  });
+
+  it('takes what the settings mention, in plain sight or in another secret, and never the deployment credential', () => {
+    const vars = {
+      MCP_SERVERS: '[{"headers":{"X-Api-Key":"${WEATHER_KEY}","X-Other":"${CLOUDFLARE_API_TOKEN}"}}]',
+    };
+    const set = {
+      WEATHER_KEY: 'w',
+      LEDGER: 'l',
+      UNUSED: 'u',
+      CLOUDFLARE_API_TOKEN: 'c',
+      GATEWAY_KEYS: '[{"authorization":"Bearer ${LEDGER}"}]',
+    };
+    const { WEATHER_KEY, LEDGER, GATEWAY_KEYS } = set;
+    expect(functionSecrets({ area: 'gateway', vars, secretNames: [] }, set)).toEqual({
+      WEATHER_KEY,
+      LEDGER,
+      GATEWAY_KEYS,
     });
   });
 

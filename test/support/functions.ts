@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { ROOT, targets } from '../../dev/areas.ts';
 import { type Local, type LocalOptions, startLocal } from '../../dev/local.ts';
+import { type Runtime, startOn } from '../runtimes/start.ts';
 
 /** Every function that is deployed. */
 export const AREAS = targets().map(({ name }) => name);
@@ -23,7 +24,8 @@ export function runFunctions(
   const logs: string[] = [];
   beforeAll(async () => {
     const more = typeof options === 'function' ? await options() : options;
-    local = await startLocal({
+    const start = OTHER === undefined || more.sandbox !== undefined ? startLocal : startElsewhere;
+    local = await start({
       targets: ALL.filter(({ name }) => names.includes(name)),
       onLog: (line) => logs.push(line),
       ...more,
@@ -37,4 +39,11 @@ export function runFunctions(
     return local;
   };
   return { url: (name) => `${running().url}/${name}`, local: running, logs };
+}
+
+/** `RUNTIME=node` or `edge-runtime` runs the tests that need no sandbox, which is workerd's, on that runtime. */
+const OTHER = process.env.RUNTIME as Runtime | undefined;
+
+function startElsewhere(options: LocalOptions): Promise<Local> {
+  return startOn(OTHER as Runtime, options) as Promise<Local>;
 }

@@ -6,6 +6,7 @@ import { checkArguments } from '../../shared/mcp/arguments.ts';
 import type { Context, Tool } from '../../shared/mcp/define.ts';
 import { type CallResult, toResult } from '../../shared/mcp/result.ts';
 import { LATEST_HANDSHAKE_REVISION } from '../../shared/mcp/revisions.ts';
+import { View } from '../../shared/mcp/selection/view.ts';
 import { RequestLog } from '../../shared/telemetry/log.ts';
 import { type EndpointOptions, graphqlEndpoint } from '../sandbox/graphql/endpoint.ts';
 import { nodeSql } from '../sandbox/graphql/node-sql.ts';
@@ -52,6 +53,7 @@ export async function callTool(
   const context: Context = {
     caller: new Caller('test', 'token', AUTHORIZATION),
     config: readConfig({}),
+    view: new View([], '[]'),
     revision: LATEST_HANDSHAKE_REVISION,
     now: NOW,
     signal: new AbortController().signal,

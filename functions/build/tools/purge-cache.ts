@@ -17,6 +17,7 @@ export const purgeCache = defineTool({
     'Removes answers from the cache, so that the next request asks the origin. Use it after content changed under the same address; a short list of URLs spares the origin what a wildcard costs it.',
   toolset: 'purge',
   hints: OVERWRITE,
+  confirm: {},
   input: v.strictObject({
     purge_type: oneOf(['url', 'wildcard', 'cachekey'], 'How items are meant.'),
     items: list(

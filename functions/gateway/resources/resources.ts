@@ -5,10 +5,10 @@ import type { Context, ReadOutcome, Resource, ResourceTemplate } from '../../../
 import { Hub } from '../upstreams/hub.ts';
 import type { Upstream } from '../upstreams/upstream.ts';
 
-/** Fixed resources of all servers. */
+/** Fixed resources of all servers; an address that several have, such as `azion://account`, is the first one's. */
 export async function resources(context: Context): Promise<readonly Resource[]> {
   const hub = new Hub(context);
-  return (await hub.all()).flatMap(({ upstream, catalogue }) =>
+  const all = (await hub.all()).flatMap(({ upstream, catalogue }) =>
     (catalogue?.resources ?? []).map(({ uri, name, title, description, mimeType }) => ({
       uri,
       name,
@@ -18,6 +18,7 @@ export async function resources(context: Context): Promise<readonly Resource[]> 
       read: () => read(hub, upstream, uri),
     })),
   );
+  return [...new Map(all.toReversed().map((one) => [one.uri, one])).values()].toReversed();
 }
 
 /** Templates of all servers, completed by their servers. */

@@ -16,6 +16,7 @@ export const copyObject = defineTool({
     'Copies an object to another key of the same bucket and replaces what is there. Use it to back up or, with delete_object, to rename; dry_run shows what is there now.',
   toolset: 'objects',
   hints: OVERWRITE,
+  confirm: {},
   input: v.strictObject({
     bucket_name: bucketName,
     object_key: objectKey('Key to copy.'),

@@ -15,6 +15,7 @@ export const deleteObject = defineTool({
     'Deletes an object; nothing brings it back. Preview with dry_run, and copy it first where it may be needed.',
   toolset: 'objects',
   hints: OVERWRITE,
+  confirm: {},
   input: v.strictObject({ bucket_name: bucketName, object_key: objectKey('Key.'), ...dryRun }),
   run({ bucket_name, object_key, dry_run = false }, context) {
     return write(context, {

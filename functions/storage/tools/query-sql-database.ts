@@ -19,6 +19,7 @@ export const querySqlDatabase = defineTool({
     "Runs SQLite statements in order, for tables, inserts, updates, deletes. Nothing can be bound: write texts as 'it''s' and names as \"name\", and never paste outside text unquoted. Use read_sql_database where nothing changes.",
   toolset: 'sql',
   hints: ANYTHING,
+  confirm: {},
   input: v.strictObject({
     database_id: databaseId,
     statements: list(

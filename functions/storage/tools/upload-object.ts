@@ -23,6 +23,7 @@ export const uploadObject = defineTool({
     'Stores an object and replaces one of the same key. Use it to publish a file; dry_run shows what is there now.',
   toolset: 'objects',
   hints: OVERWRITE,
+  confirm: {},
   input,
   run: (args, context) => store('POST', args, context),
 });
@@ -34,6 +35,7 @@ export const updateObject = defineTool({
     'Replaces an object that exists, whole. Use it where a new key would be a mistake; arguments as in upload_object.',
   toolset: 'objects',
   hints: OVERWRITE,
+  confirm: {},
   input,
   run: (args, context) => store('PUT', args, context),
 });

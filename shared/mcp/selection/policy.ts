@@ -10,6 +10,7 @@ const words = {
   tools: v.optional(names),
   exclude: v.optional(names),
   readonly: v.optional(v.boolean()),
+  confirm: v.optional(v.literal('destructive')),
 };
 
 /** The variable `POLICY`: JSON with the words of a selection, and by account id what holds there in addition. */

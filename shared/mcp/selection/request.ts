@@ -17,6 +17,7 @@ export const SELECTION_HEADERS: Readonly<Record<Switch, string>> = {
   tools: 'X-MCP-Tools',
   exclude: 'X-MCP-Exclude',
   readonly: 'X-MCP-Readonly',
+  confirm: 'X-MCP-Confirm',
 };
 
 const PREFIX = 'x-mcp-';
@@ -66,6 +67,10 @@ function fromQuery(query: URLSearchParams): Said[] {
 function one(source: string, name: Switch, value: string): Said {
   if (value.length > LONGEST) throw refuse(`${source} is longer than ${LONGEST} characters.`);
   if (name === 'readonly') return { source, wanted: { readonly: truth(source, value) } };
+  if (name === 'confirm') {
+    if (value.trim().toLowerCase() === 'destructive') return { source, wanted: { confirm: 'destructive' } };
+    throw refuse(`${source} takes destructive, not ${quoted(value)}.`);
+  }
   const names = value.split(/[\s,]+/).filter((one) => one !== '');
   if (names.length === 0) throw refuse(`${source} names nothing; leave it out, or name something.`);
   return { source, wanted: { [name]: names } };

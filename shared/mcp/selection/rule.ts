@@ -4,7 +4,7 @@ import { editDistance } from '../../search/near-words.ts';
 import type { Area, Tool } from '../define.ts';
 
 /** The words of a selection, the same in addresses, headers and policies. */
-export const SWITCHES = ['toolsets', 'tools', 'exclude', 'readonly'] as const;
+export const SWITCHES = ['toolsets', 'tools', 'exclude', 'readonly', 'confirm'] as const;
 
 export type Switch = (typeof SWITCHES)[number];
 
@@ -14,12 +14,15 @@ export interface Wanted {
   tools?: readonly string[];
   exclude?: readonly string[];
   readonly?: boolean;
+  confirm?: 'destructive';
 }
 
 export interface Rule {
   /** Where it was said, for messages: "?readonly=true", "the deployment's POLICY". */
   source: string;
   readonly: boolean;
+  /** A person approves each call of a tool that says `confirm`. */
+  confirms: boolean;
   exclude: ReadonlySet<string>;
   /** Toolsets or tools are named, be it `all` of them: the area's usual choice does not hold then. */
   chooses: boolean;
@@ -50,6 +53,7 @@ export function makeRule(area: Area, source: string, wanted: Wanted, fail: (mess
   return {
     source,
     readonly,
+    confirms: wanted.confirm !== undefined,
     exclude: published(exclude),
     chooses,
     chosen: chooses && !all ? chosen : undefined,
@@ -64,6 +68,7 @@ export function usualRule({ optionalToolsets = [] }: Area): readonly Rule[] {
 const NOTHING_SAID: Rule = {
   source: 'the usual tools',
   readonly: false,
+  confirms: false,
   exclude: new Set(),
   chooses: false,
   chosen: undefined,

@@ -15,10 +15,11 @@ import type { View } from './view.ts';
 export function select(surface: Surface, request: Request, config: Config, caller: Caller | undefined): View {
   const said = selectionsOf(request);
   const policy = config.policy === undefined ? [] : policyFor(config.policy, caller);
-  if (said.length === 0 && policy.length === 0) return surface.usual;
+  if (said.length === 0 && policy.length === 0 && !config.confirm) return surface.usual;
   const byCaller = said.some(({ inHeader }) => inHeader) || config.policy?.accounts !== undefined;
   return surface.view(JSON.stringify([said, policy]), byCaller ? 'private' : 'public', () =>
     withUsual(surface, [
+      ...(config.confirm ? [confirmRule(surface)] : []),
       ...policy.map((wanted) => policyRule(surface, wanted)),
       ...said.map(({ source, wanted }) => makeRule(surface.area, source, wanted, refuse)),
     ]),
@@ -32,4 +33,8 @@ function withUsual({ area }: Surface, rules: readonly Rule[]): readonly Rule[] {
 
 function policyRule(surface: Surface, wanted: Wanted): Rule {
   return makeRule(surface.area, "the deployment's POLICY", wanted, (message) => new ConfigError(message));
+}
+
+function confirmRule({ area }: Surface): Rule {
+  return makeRule(area, "the deployment's CONFIRM", { confirm: 'destructive' }, refuse);
 }

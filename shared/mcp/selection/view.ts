@@ -17,6 +17,11 @@ export class View {
     this.scope = scope;
   }
 
+  /** Whether a person approves each call of a tool that says `confirm`. */
+  get confirms(): boolean {
+    return this.rules.some(({ confirms }) => confirms);
+  }
+
   get list(): PublishedTool[] {
     this.#list ??= JSON.parse(this.listText) as PublishedTool[];
     return this.#list;

@@ -10,6 +10,8 @@ import { type Reached, reachedBy } from '../../support/contract/reach.ts';
 const OWN = [
   // The half of queries that people let agents run without asking.
   'read_sql_database',
+  // It reads through the others.
+  'get_account',
 ];
 
 testContract(area, {

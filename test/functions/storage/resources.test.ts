@@ -36,11 +36,13 @@ const upload = (object_key: string, content: string, more = {}) =>
 describe('the list', () => {
   it("names the caller's buckets, and the two lists that everybody has", async () => {
     expect((await list()).map(({ uri }: { uri: string }) => uri)).toEqual([
+      'azion://account',
       'azion://sql',
       'azion://storage',
       `azion://storage/${BUCKET}`,
     ]);
     expect((await list(EMPTY)).map(({ uri }: { uri: string }) => uri)).toEqual([
+      'azion://account',
       'azion://sql',
       'azion://storage',
     ]);
@@ -53,11 +55,12 @@ describe('the list', () => {
         workloads_access: 'restricted',
       });
     }
-    expect(await list()).toHaveLength(102);
+    expect(await list()).toHaveLength(103);
   });
 
   it('stands where buckets cannot be listed; reading says why', async () => {
     expect((await list(BLIND)).map(({ uri }: { uri: string }) => uri)).toEqual([
+      'azion://account',
       'azion://sql',
       'azion://storage',
     ]);

@@ -3,6 +3,7 @@ import { Caller } from '../../../shared/auth/caller.ts';
 import { readConfig } from '../../../shared/config.ts';
 import { checkArguments } from '../../../shared/mcp/arguments.ts';
 import type { Context, Tool } from '../../../shared/mcp/define.ts';
+import { View } from '../../../shared/mcp/selection/view.ts';
 import { RequestLog } from '../../../shared/telemetry/log.ts';
 import { personalToken } from '../../support/tokens.ts';
 
@@ -11,6 +12,7 @@ export function toolContext(azionApiUrl: string): Context {
   return {
     caller: new Caller('caller-of-a-test', 'token', `Token ${personalToken('n')}`),
     config: readConfig({ AZION_API_URL: azionApiUrl }),
+    view: new View([], '[]'),
     revision: '2025-11-25',
     now: new Date(),
     signal: new AbortController().signal,

@@ -63,7 +63,7 @@ interface Sent {
 
 export function testContract(area: Area, options: ContractOptions = {}): void {
   const { own = [], known = {}, exceptions = [] } = options;
-  const tools = area.tools.filter(({ name }) => !own.includes(name));
+  const tools = area.tools.filter(({ name, toolset }) => toolset !== 'account' && !own.includes(name));
 
   describe.skipIf(!CONTRACT)(`${area.name} against the published contract (needs ../shared)`, () => {
     let contract: AreaContract;

@@ -1,0 +1,2 @@
+// Stands in for modules of Node where there are none.
+export default {};
