@@ -1,5 +1,5 @@
 // Prompt: send visitors of one address to another.
-import { said, stepsPrompt } from '../../../shared/mcp/steps-prompt.ts';
+import { said, stepsPrompt } from '../../../shared/prompts/steps-prompt.ts';
 import { completeApplicationId } from '../resources/application.ts';
 
 export const addRedirect = stepsPrompt(
@@ -13,8 +13,8 @@ export const addRedirect = stepsPrompt(
       { name: 'application_id', description: 'Id of the application.', complete: completeApplicationId },
     ],
   },
-  {
-    en: ({ from, to, application_id }) => ({
+  ({ from, to, application_id }) => ({
+    en: {
       task: `Redirect ${said(from, '')} to ${said(to, '')} in the application ${said(application_id, '(find it with list_applications and ask which)')}. Preview with dry_run and send only after a yes.`,
       steps: [
         'describe_application: does a rule catch these addresses already, and which rules run before?',
@@ -24,8 +24,8 @@ export const addRedirect = stepsPrompt(
         'create_application_request_rule. A new rule runs last: reorder_application_request_rules where one before it answers already (deliver, another redirect).',
         'Read back with describe_application, say what to try in a browser, and how to undo it: patch_application_request_rule with active false.',
       ],
-    }),
-    pt: ({ from, to, application_id }) => ({
+    },
+    pt: {
       task: `Redirecione ${said(from, '')} para ${said(to, '')} na aplicação ${said(application_id, '(ache com list_applications e pergunte qual)')}. Faça a prévia com dry_run e só envie depois de um sim. Responda em português.`,
       steps: [
         'describe_application: alguma regra já pega esses endereços, e que regras rodam antes?',
@@ -35,6 +35,6 @@ export const addRedirect = stepsPrompt(
         'create_application_request_rule. Regra nova roda por último: reorder_application_request_rules, se uma anterior já responde (deliver, outro redirecionamento).',
         'Leia de volta com describe_application, diga o que testar no navegador e como desfazer: patch_application_request_rule com active false.',
       ],
-    }),
-  },
+    },
+  }),
 );

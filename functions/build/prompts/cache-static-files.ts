@@ -1,5 +1,5 @@
 // Prompt: keep files that rarely change in the cache.
-import { said, stepsPrompt } from '../../../shared/mcp/steps-prompt.ts';
+import { said, stepsPrompt } from '../../../shared/prompts/steps-prompt.ts';
 import { completeApplicationId } from '../resources/application.ts';
 
 export const cacheStaticFiles = stepsPrompt(
@@ -13,8 +13,8 @@ export const cacheStaticFiles = stepsPrompt(
       { name: 'application_id', description: 'Id of the application.', complete: completeApplicationId },
     ],
   },
-  {
-    en: ({ files, time, application_id }) => ({
+  ({ files, time, application_id }) => ({
+    en: {
       task: `Cache ${said(files, 'images, fonts, styles and scripts')} for ${said(time, '(propose a time and say why)')} in the application ${said(application_id, '(find it with list_applications and ask which)')}. Preview every write with dry_run and send it only after a yes.`,
       steps: [
         'describe_application: which cache settings are there, and which rule uses them? Change one with patch_cache_setting rather than make a second for the same.',
@@ -24,8 +24,8 @@ export const cacheStaticFiles = stepsPrompt(
         'Leave out what differs by visitor: pages after a login, baskets, anything that sets a cookie.',
         'reorder_application_request_rules where a later rule would set another policy. Read back with describe_application.',
       ],
-    }),
-    pt: ({ files, time, application_id }) => ({
+    },
+    pt: {
       task: `Ponha em cache ${said(files, 'imagens, fontes, estilos e scripts')} por ${said(time, '(proponha um tempo e diga por quê)')} na aplicação ${said(application_id, '(ache com list_applications e pergunte qual)')}. Faça a prévia de toda escrita com dry_run e só envie depois de um sim. Responda em português.`,
       steps: [
         'describe_application: que cache settings existem e que regra as usa? Mude uma com patch_cache_setting em vez de criar outra para o mesmo.',
@@ -35,6 +35,6 @@ export const cacheStaticFiles = stepsPrompt(
         'Deixe de fora o que muda por visitante: páginas após login, carrinhos, tudo que define cookie.',
         'reorder_application_request_rules, se uma regra posterior definiria outra política. Leia de volta com describe_application.',
       ],
-    }),
-  },
+    },
+  }),
 );

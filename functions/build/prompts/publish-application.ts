@@ -1,5 +1,5 @@
 // Prompt: from an origin or a function to an address that answers.
-import { said, stepsPrompt } from '../../../shared/mcp/steps-prompt.ts';
+import { said, stepsPrompt } from '../../../shared/prompts/steps-prompt.ts';
 
 export const publishApplication = stepsPrompt(
   {
@@ -16,8 +16,8 @@ export const publishApplication = stepsPrompt(
       { name: 'domain', description: 'Domain it should answer at, such as www.example.com.' },
     ],
   },
-  {
-    en: ({ source, domain }) => ({
+  ({ source, domain }) => ({
+    en: {
       task: `Publish ${said(source, '')} at ${said(domain, 'the domain that the platform gives')}. Preview every write with dry_run and send it only after a yes.`,
       steps: [
         'list_applications, list_connectors and list_workloads with search: use what is there already and say so.',
@@ -28,8 +28,8 @@ export const publishApplication = stepsPrompt(
         'create_workload with the domain, then create_workload_deployment with the application and current true. From here on visitors get it.',
         'Read back with describe_application. Say at which address it answers (workload_domain), that a DNS record of an own domain must point there, and that a certificate of an own domain comes from the secure server.',
       ],
-    }),
-    pt: ({ source, domain }) => ({
+    },
+    pt: {
       task: `Publique ${said(source, '')} em ${said(domain, 'o domínio que a plataforma fornece')}. Faça a prévia de toda escrita com dry_run e só envie depois de um sim. Responda em português.`,
       steps: [
         'list_applications, list_connectors e list_workloads com search: aproveite o que já existe e diga isso.',
@@ -40,6 +40,6 @@ export const publishApplication = stepsPrompt(
         'create_workload com o domínio e depois create_workload_deployment com a aplicação e current true. A partir daqui os visitantes a recebem.',
         'Leia de volta com describe_application. Diga em que endereço responde (workload_domain), que o DNS de um domínio próprio deve apontar para lá e que o certificado de um domínio próprio vem do servidor secure.',
       ],
-    }),
-  },
+    },
+  }),
 );

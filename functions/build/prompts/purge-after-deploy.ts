@@ -1,5 +1,5 @@
 // Prompt: visitors get new content at once after a deploy.
-import { said, stepsPrompt } from '../../../shared/mcp/steps-prompt.ts';
+import { said, stepsPrompt } from '../../../shared/prompts/steps-prompt.ts';
 import { completeApplicationId } from '../resources/application.ts';
 
 export const purgeAfterDeploy = stepsPrompt(
@@ -16,8 +16,8 @@ export const purgeAfterDeploy = stepsPrompt(
       { name: 'application_id', description: 'Id of the application.', complete: completeApplicationId },
     ],
   },
-  {
-    en: ({ changed, application_id }) => ({
+  ({ changed, application_id }) => ({
+    en: {
       task: `Purge ${said(changed, '')} of the application ${said(application_id, '(find it with list_applications and ask which)')} from the cache. Preview with dry_run and send only after a yes.`,
       steps: [
         'describe_application: at which domains does it answer, and does a cache setting use tiered cache?',
@@ -27,8 +27,8 @@ export const purgeAfterDeploy = stepsPrompt(
         'Browsers keep what they have until their own time is over; say so where browser_cache is long.',
         'Say what was purged, and which addresses to look at.',
       ],
-    }),
-    pt: ({ changed, application_id }) => ({
+    },
+    pt: {
       task: `Tire do cache ${said(changed, '')} da aplicação ${said(application_id, '(ache com list_applications e pergunte qual)')}. Faça a prévia com dry_run e só envie depois de um sim. Responda em português.`,
       steps: [
         'describe_application: em que domínios responde, e alguma cache setting usa tiered cache?',
@@ -38,6 +38,6 @@ export const purgeAfterDeploy = stepsPrompt(
         'Navegadores guardam o que têm até o tempo deles acabar; avise se browser_cache for longo.',
         'Diga o que foi limpo e que endereços conferir.',
       ],
-    }),
-  },
+    },
+  }),
 );

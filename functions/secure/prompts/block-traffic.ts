@@ -1,5 +1,5 @@
 // Prompt: keep countries, networks or addresses out.
-import { said, stepsPrompt } from '../../../shared/mcp/steps-prompt.ts';
+import { said, stepsPrompt } from '../../../shared/prompts/steps-prompt.ts';
 import { completeFirewallId } from '../resources/firewall.ts';
 
 export const blockTraffic = stepsPrompt(
@@ -16,8 +16,8 @@ export const blockTraffic = stepsPrompt(
       { name: 'firewall_id', description: 'Id of the firewall.', complete: completeFirewallId },
     ],
   },
-  {
-    en: ({ what, firewall_id }) => ({
+  ({ what, firewall_id }) => ({
+    en: {
       task: `Block ${said(what, '')} at the firewall ${said(firewall_id, '(find it with list_firewalls and ask which)')}. Preview every write with dry_run and send it only after a yes.`,
       steps: [
         'describe_firewall: is there a rule and a list for this already? Then patch_network_list; it replaces all items, so read them with get_network_list and send old and new together.',
@@ -27,8 +27,8 @@ export const blockTraffic = stepsPrompt(
         'reorder_firewall_rules so that it runs before the costly rules (WAF, functions). The module network_protection must be enabled.',
         'Read back with describe_firewall; say how to undo it: patch_firewall_rule with active false.',
       ],
-    }),
-    pt: ({ what, firewall_id }) => ({
+    },
+    pt: {
       task: `Bloqueie ${said(what, '')} no firewall ${said(firewall_id, '(ache com list_firewalls e pergunte qual)')}. Faça a prévia de toda escrita com dry_run e só envie depois de um sim. Responda em português.`,
       steps: [
         'describe_firewall: já existe regra e lista para isso? Então patch_network_list; ela troca todos os items, por isso leia-os com get_network_list e envie antigos e novos juntos.',
@@ -38,6 +38,6 @@ export const blockTraffic = stepsPrompt(
         'reorder_firewall_rules, para que rode antes das regras caras (WAF, funções). O módulo network_protection deve estar ligado.',
         'Leia de volta com describe_firewall; diga como desfazer: patch_firewall_rule com active false.',
       ],
-    }),
-  },
+    },
+  }),
 );

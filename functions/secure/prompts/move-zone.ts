@@ -1,5 +1,5 @@
 // Prompt: bring a DNS zone from another provider.
-import { said, stepsPrompt } from '../../../shared/mcp/steps-prompt.ts';
+import { said, stepsPrompt } from '../../../shared/prompts/steps-prompt.ts';
 
 export const moveZone = stepsPrompt(
   {
@@ -11,8 +11,8 @@ export const moveZone = stepsPrompt(
       { name: 'from', description: 'Present provider.' },
     ],
   },
-  {
-    en: ({ domain, from }) => ({
+  ({ domain, from }) => ({
+    en: {
       task: `Move the DNS zone ${said(domain, '')} from ${said(from, 'its present provider')} to Azion without an outage. Preview every write with dry_run and send it only after a yes.`,
       steps: [
         'list_dns_zones: is it there already? Ask for an export (zone file) of the present provider; a list made by queries misses names that nobody asks for.',
@@ -24,8 +24,8 @@ export const moveZone = stepsPrompt(
         'Ask Azion’s nameservers for some names before the change, then have the person enter them (get_dns_zone shows nameservers) at the registrar. Keep the old zone for two days.',
         'Afterwards raise the TTLs; then update_dnssec with enabled true, and give the registrar the delegation_signer of get_dnssec.',
       ],
-    }),
-    pt: ({ domain, from }) => ({
+    },
+    pt: {
       task: `Traga a zona DNS ${said(domain, '')} de ${said(from, 'seu provedor atual')} para a Azion sem interrupção. Faça a prévia de toda escrita com dry_run e só envie depois de um sim. Responda em português.`,
       steps: [
         'list_dns_zones: já existe? Peça uma exportação (zone file) do provedor atual; uma lista feita por consultas perde os nomes que ninguém consulta.',
@@ -37,6 +37,6 @@ export const moveZone = stepsPrompt(
         'Consulte alguns nomes nos nameservers da Azion antes da troca; depois a pessoa os informa no registrador (get_dns_zone mostra nameservers). Guarde a zona antiga por dois dias.',
         'Depois suba os TTLs; então update_dnssec com enabled true, e passe ao registrador o delegation_signer de get_dnssec.',
       ],
-    }),
-  },
+    },
+  }),
 );

@@ -1,5 +1,5 @@
 // Prompt: put a firewall with a WAF before an application that has none.
-import { said, stepsPrompt } from '../../../shared/mcp/steps-prompt.ts';
+import { said, stepsPrompt } from '../../../shared/prompts/steps-prompt.ts';
 
 export const protectApplication = stepsPrompt(
   {
@@ -12,8 +12,8 @@ export const protectApplication = stepsPrompt(
       { name: 'concerns', description: 'What to protect it from, such as: scrapers and SQL injection.' },
     ],
   },
-  {
-    en: ({ application, concerns }) => ({
+  ({ application, concerns }) => ({
+    en: {
       task: `Protect the application ${said(application, '')} with an Azion firewall. Concerns: ${said(concerns, 'the usual attacks')}. Preview every write with dry_run, show it, and send it only after a yes.`,
       steps: [
         'Look first: list_firewalls and list_wafs may already have what is needed. describe_firewall shows one whole; propose to extend it rather than to make a second.',
@@ -24,8 +24,8 @@ export const protectApplication = stepsPrompt(
         'A firewall acts once a deployment of the workload names it: on the build server patch_workload_deployment, strategy.attributes.firewall. Without that server, tell the person to choose it there.',
         'Read it back with describe_firewall and report: ids, rules in order, that the WAF only records, and that blocking comes after tuning (prompt tune_waf).',
       ],
-    }),
-    pt: ({ application, concerns }) => ({
+    },
+    pt: {
       task: `Proteja a aplicação ${said(application, '')} com um firewall da Azion. Preocupações: ${said(concerns, 'os ataques de costume')}. Faça a prévia de toda escrita com dry_run, mostre-a e só envie depois de um sim. Responda em português.`,
       steps: [
         'Olhe antes: list_firewalls e list_wafs podem já ter o necessário. describe_firewall mostra um por inteiro; proponha ampliar o que existe em vez de criar outro.',
@@ -36,6 +36,6 @@ export const protectApplication = stepsPrompt(
         'Um firewall age quando um deployment do workload o nomeia: no servidor build, patch_workload_deployment, strategy.attributes.firewall. Sem esse servidor, peça à pessoa que o escolha.',
         'Leia tudo com describe_firewall e relate: ids, regras em ordem, que o WAF só registra, e que o bloqueio vem depois do ajuste (prompt tune_waf).',
       ],
-    }),
-  },
+    },
+  }),
 );

@@ -1,5 +1,5 @@
 // Prompt: limit how often a path is asked for.
-import { said, stepsPrompt } from '../../../shared/mcp/steps-prompt.ts';
+import { said, stepsPrompt } from '../../../shared/prompts/steps-prompt.ts';
 import { completeFirewallId } from '../resources/firewall.ts';
 
 export const rateLimitPath = stepsPrompt(
@@ -13,8 +13,8 @@ export const rateLimitPath = stepsPrompt(
       { name: 'firewall_id', description: 'Id of the firewall.', complete: completeFirewallId },
     ],
   },
-  {
-    en: ({ path, limit, firewall_id }) => ({
+  ({ path, limit, firewall_id }) => ({
+    en: {
       task: `Limit requests to ${said(path, '')} at the firewall ${said(firewall_id, '(find it with list_firewalls and ask which)')}. Wanted: ${said(limit, 'propose a limit and say why')}. Preview with dry_run and send only after a yes.`,
       steps: [
         'describe_firewall: is a limit there already, and which rules run before?',
@@ -23,8 +23,8 @@ export const rateLimitPath = stepsPrompt(
         'reorder_firewall_rules where an earlier rule would end the matter first.',
         'Read back with describe_firewall; say what a client over the limit gets (429) and how to undo it.',
       ],
-    }),
-    pt: ({ path, limit, firewall_id }) => ({
+    },
+    pt: {
       task: `Limite as requisições a ${said(path, '')} no firewall ${said(firewall_id, '(ache com list_firewalls e pergunte qual)')}. Desejado: ${said(limit, 'proponha um limite e diga por quê')}. Faça a prévia com dry_run e só envie depois de um sim. Responda em português.`,
       steps: [
         'describe_firewall: já há um limite, e que regras rodam antes?',
@@ -33,6 +33,6 @@ export const rateLimitPath = stepsPrompt(
         'reorder_firewall_rules, se uma regra anterior encerraria o assunto antes.',
         'Leia de volta com describe_firewall; diga o que recebe quem passa do limite (429) e como desfazer.',
       ],
-    }),
-  },
+    },
+  }),
 );

@@ -1,5 +1,5 @@
 // Prompt: let a WAF learn, except what is good, then block.
-import { said, stepsPrompt } from '../../../shared/mcp/steps-prompt.ts';
+import { said, stepsPrompt } from '../../../shared/prompts/steps-prompt.ts';
 import { completeFirewallId } from '../resources/firewall.ts';
 
 export const tuneWaf = stepsPrompt(
@@ -17,8 +17,8 @@ export const tuneWaf = stepsPrompt(
       { name: 'findings', description: 'What was flagged wrongly, such as: quotes in the search field q.' },
     ],
   },
-  {
-    en: ({ firewall_id, findings }) => ({
+  ({ firewall_id, findings }) => ({
+    en: {
       task: `Tune the WAF of the firewall ${said(firewall_id, '')}. Known false alarms: ${said(findings, 'none yet')}. Preview every write with dry_run and send it only after a yes.`,
       steps: [
         'describe_firewall: which rule has set_waf, which WAF, which mode, which exceptions?',
@@ -29,8 +29,8 @@ export const tuneWaf = stepsPrompt(
         'Only then thresholds: patch_waf with the sensitivity of one threat lowered, every other threshold sent along.',
         'When new alarms are attacks only, set the mode to blocking. Report the exceptions with their reasons, and how to go back to logging.',
       ],
-    }),
-    pt: ({ firewall_id, findings }) => ({
+    },
+    pt: {
       task: `Ajuste o WAF do firewall ${said(firewall_id, '')}. Alarmes falsos conhecidos: ${said(findings, 'nenhum ainda')}. Faça a prévia de toda escrita com dry_run e só envie depois de um sim. Responda em português.`,
       steps: [
         'describe_firewall: que regra tem set_waf, qual WAF, qual modo, quais exceções?',
@@ -41,6 +41,6 @@ export const tuneWaf = stepsPrompt(
         'Só então os limiares: patch_waf com a sensitivity de uma ameaça reduzida, enviando junto todos os outros.',
         'Quando os novos alarmes forem só ataques, passe o modo para blocking. Relate as exceções com os motivos, e como voltar a logging.',
       ],
-    }),
-  },
+    },
+  }),
 );

@@ -1,10 +1,10 @@
 // Prompts that are a task and numbered steps, in English and Portuguese, and what people's words become in them.
-import { type Args, type Lang, langArgument, langOf, numbered } from '../prompts/parts.ts';
-import type { Prompt } from './define.ts';
+import type { Context, Prompt } from '../mcp/define.ts';
+import { type Args, type Lang, langArgument, langOf, numbered } from './parts.ts';
 
 export interface Steps {
-  /** What is to be done, in a sentence or two. */
-  task: string;
+  /** What is to be done: a sentence or two, or several paragraphs. */
+  task: string | readonly string[];
   steps: readonly string[];
 }
 
@@ -17,14 +17,14 @@ export function said(value: string | undefined, fallback: string): string {
 /** A prompt with an argument `lang` after its own. */
 export function stepsPrompt(
   prompt: Omit<Prompt, 'render'>,
-  texts: Readonly<Record<Lang, (given: Args) => Steps>>,
+  texts: (args: Args, context: Context) => Readonly<Record<Lang, Steps>>,
 ): Prompt {
   return {
     ...prompt,
     arguments: [...prompt.arguments, langArgument],
-    render(given, context) {
-      const { task, steps } = texts[langOf(given, context)](given);
-      return `${task}\n\n${numbered(steps)}`;
+    render(args, context) {
+      const { task, steps } = texts(args, context)[langOf(args, context)];
+      return [task, numbered(steps)].flat().join('\n\n');
     },
   };
 }
