@@ -3,20 +3,20 @@
 import type { Context } from '../../../shared/mcp/define.ts';
 import type { Id } from '../../../shared/mcp/schema.ts';
 import { entriesOf, readTogether, type Unread } from '../../../shared/nouns/read-together.ts';
+import { bounded, line, named, quoted, summary } from '../../../shared/overview/lines.ts';
+import { type Names, ruleSentence, setTo } from '../../../shared/overview/rule-sentence.ts';
 import { expandPath } from '../../../shared/platform/address.ts';
 import { isObject } from '../../../shared/platform/answer.ts';
 import { platformOf } from '../../../shared/platform/client.ts';
 import type { PlatformRequest } from '../../../shared/platform/request.ts';
-import { bounded, line } from './lines.ts';
-import { type Names, ruleSentence } from './rule-sentence.ts';
 import { deployedBy, likeliest } from './workloads.ts';
 
 type Entry = Record<string, unknown>;
 
-/** Bytes of request rules, of response rules, and of each other list; together less than 4,000 tokens. */
-const REQUEST_RULE_BYTES = 3_800;
-const RESPONSE_RULE_BYTES = 1_600;
-const LIST_BYTES = 1_000;
+/** About how many tokens request rules, response rules and each other list may cost; together less than 4,000. */
+const REQUEST_RULE_TOKENS = 1_500;
+const RESPONSE_RULE_TOKENS = 600;
+const LIST_TOKENS = 350;
 
 /**
  * Gathers an application.
@@ -63,31 +63,32 @@ export async function describe(applicationId: Id, context: Context): Promise<Ent
     set_cache_policy: namesOf(read.cacheSettings),
     run_function: namesOf(read.instances),
   };
-  const rules = (given: unknown, bytes: number, tool: string) => {
+  const behavior = behaviorSentence(names);
+  const rules = (given: unknown, tokens: number, tool: string) => {
     const { entries, total } = entriesOf(given);
-    const lines = entries.map((rule, index) => `${index + 1}. ${line(rule, ruleSentence(rule, names))}`);
-    return bounded(lines, total, bytes, tool);
+    const lines = entries.map((rule, index) => `${index + 1}. ${line(rule, ruleSentence(rule, behavior))}`);
+    return bounded(lines, total, tokens, tool);
   };
   const lines = (given: unknown, tool: string, rest: (entry: Entry) => string) => {
     const { entries, total } = entriesOf(given);
     return bounded(
       entries.map((entry) => line(entry, rest(entry))),
       total,
-      LIST_BYTES,
+      LIST_TOKENS,
       tool,
     );
   };
   return {
     application: summary(application),
-    request_rules: rules(read.requestRules, REQUEST_RULE_BYTES, 'list_application_request_rules'),
-    response_rules: rules(read.responseRules, RESPONSE_RULE_BYTES, 'list_application_response_rules'),
+    request_rules: rules(read.requestRules, REQUEST_RULE_TOKENS, 'list_application_request_rules'),
+    response_rules: rules(read.responseRules, RESPONSE_RULE_TOKENS, 'list_application_response_rules'),
     cache_settings: lines(read.cacheSettings, 'list_cache_settings', cacheSentence),
     function_instances: lines(
       read.instances,
       'list_application_function_instances',
       (instance) => `function ${instance.function}`,
     ),
-    ...deployedBy(applicationId, looked, deployments, workloads, LIST_BYTES),
+    ...deployedBy(applicationId, looked, deployments, workloads, LIST_TOKENS),
     ...(unread.length > 0 && { not_read: unread }),
   };
 }
@@ -101,14 +102,14 @@ function list(path: string, what: string, query: PlatformRequest['query'] = {}):
   };
 }
 
-function summary(application: unknown): Entry {
-  const { id, name, active, debug, modules, last_modified, last_editor } = isObject(application)
-    ? application
-    : {};
-  const on = Object.entries(isObject(modules) ? modules : {})
-    .filter(([, module]) => isObject(module) && module.enabled === true)
-    .map(([module]) => module);
-  return { id, name, active, debug, modules_on: on, last_modified, last_editor };
+/** @param names of what the value of a behavior can be the id of */
+function behaviorSentence(names: Readonly<Record<string, Names>>) {
+  return (type: string, attributes: Entry): string => {
+    if (!('value' in attributes)) return setTo(type, attributes);
+    const { value } = attributes;
+    const name = names[type]?.get(String(value));
+    return `${type} ${name === undefined ? quoted(value) : named(value, name)}`;
+  };
 }
 
 function cacheSentence({ browser_cache: browser, modules }: Entry): string {

@@ -2,8 +2,8 @@
 // likeliest workloads are looked at and the others named.
 import type { Id } from '../../../shared/mcp/schema.ts';
 import { entriesOf } from '../../../shared/nouns/read-together.ts';
+import { bounded, line } from '../../../shared/overview/lines.ts';
 import { isObject } from '../../../shared/platform/answer.ts';
-import { bounded, line } from './lines.ts';
 
 type Entry = Record<string, unknown>;
 
@@ -40,7 +40,7 @@ export function deployedBy(
   looked: readonly Entry[],
   deployments: Readonly<Record<string, unknown>>,
   all: { entries: readonly Entry[]; total: number },
-  bytes: number,
+  tokens: number,
 ): Entry {
   const lines = looked.flatMap((workload) =>
     entriesOf(deployments[String(workload.id)])
@@ -50,12 +50,12 @@ export function deployedBy(
   const others = all.entries.filter((entry) => !looked.includes(entry));
   const more = all.total - looked.length;
   return {
-    workloads: bounded(lines, lines.length, bytes, 'list_workload_deployments'),
+    workloads: bounded(lines, lines.length, tokens, 'list_workload_deployments'),
     ...(more > 0 && {
       workloads_not_looked_at: bounded(
         others.map((entry) => line(entry, domainsOf(entry))),
         more,
-        bytes,
+        tokens,
         'list_workloads; list_workload_deployments says what a workload deploys',
       ),
     }),

@@ -3,12 +3,13 @@
 import type { Context } from '../../../shared/mcp/define.ts';
 import type { Id } from '../../../shared/mcp/schema.ts';
 import { entriesOf, readTogether, type Unread } from '../../../shared/nouns/read-together.ts';
+import { bounded, line, named, summary } from '../../../shared/overview/lines.ts';
+import { type Names, ruleSentence } from '../../../shared/overview/rule-sentence.ts';
 import { expandPath } from '../../../shared/platform/address.ts';
 import { isObject } from '../../../shared/platform/answer.ts';
 import { platformOf } from '../../../shared/platform/client.ts';
 import type { PlatformRequest } from '../../../shared/platform/request.ts';
-import { costOf } from './cost.ts';
-import { behaviorSentence, criteriaSentence, type Names, short } from './rule-sentence.ts';
+import { behaviorSentence } from './behavior-sentence.ts';
 
 type Entry = Record<string, unknown>;
 
@@ -57,29 +58,31 @@ export async function describe(firewallId: Id, context: Context): Promise<Entry>
     ),
     unread,
   );
-  const names = { wafs: namesOf(wafs), lists: namesOf(lists), instances: namesOf(instances) };
+  const wafNames = namesOf(wafs);
+  const listNames = namesOf(lists);
+  const behavior = behaviorSentence(wafNames, namesOf(instances));
   return {
     firewall: summary(firewall),
     rules: bounded(
-      rules.entries.map((rule) => ruleLine(rule, names)),
+      rules.entries.map((rule) => line(rule, ruleSentence(rule, behavior, listNames))),
       rules.total,
       RULE_TOKENS,
       'list_firewall_rules',
     ),
     function_instances: bounded(
-      instances.map(({ id, name, function: code, active }) => line(id, name, active, `function ${code}`)),
+      instances.map((instance) => line(instance, `function ${instance.function}`)),
       entriesOf(read.instances).total,
       LIST_TOKENS,
       'list_firewall_function_instances',
     ),
     wafs: bounded(
-      ids.map((id) => wafLine(id, names.wafs, exceptions[id])),
+      ids.map((id) => wafLine(id, wafNames, exceptions[id])),
       wafIds(rules.entries).size,
       LIST_TOKENS,
       'get_waf',
     ),
     network_lists: bounded(
-      lists.map(({ id, name, type, active }) => line(id, name, active, String(type))),
+      lists.map((list) => line(list, String(list.type))),
       lists.length,
       LIST_TOKENS,
       'get_network_list',
@@ -97,48 +100,15 @@ function list(path: string, what: string, query: PlatformRequest['query'] = {}):
   };
 }
 
-function summary(firewall: unknown): Entry {
-  const { id, name, active, debug, modules, last_modified, last_editor } = isObject(firewall) ? firewall : {};
-  const on = Object.entries(isObject(modules) ? modules : {})
-    .filter(([, module]) => isObject(module) && module.enabled === true)
-    .map(([module]) => module);
-  return { id, name, active, debug, modules_on: on, last_modified, last_editor };
-}
-
-function ruleLine(rule: Entry, names: { wafs: Names; lists: Names; instances: Names }): string {
-  const behaviors = Array.isArray(rule.behaviors) ? rule.behaviors : [];
-  const actions = behaviors.map((one) => behaviorSentence(one, names.wafs, names.instances)).join(', then ');
-  return line(
-    rule.id,
-    rule.name,
-    rule.active,
-    `${criteriaSentence(rule.criteria, names.lists)} → ${actions}`,
-  );
-}
-
 function wafLine(id: string, names: Names, exceptions: unknown): string {
   const { entries, total } = entriesOf(exceptions);
   const some = entries
     .slice(0, 5)
-    .map(({ id, name }) => `${JSON.stringify(short(String(name)))} (${id})`)
+    .map((exception) => named(exception.id, exception.name))
     .join(', ');
   const known =
     exceptions === undefined ? 'exceptions not read' : `exceptions ${total}${some && `: ${some}`}`;
-  return line(id, names.get(id) ?? '?', true, known);
-}
-
-function line(id: unknown, name: unknown, active: unknown, rest: string): string {
-  return `${JSON.stringify(short(String(name)))} (${id})${active === false ? ', off' : ''}: ${rest}`;
-}
-
-/** As many lines as fit, and how many there are. */
-function bounded(lines: string[], total: number, tokens: number, tool: string) {
-  let left = tokens;
-  const kept = lines.filter((one) => {
-    left -= costOf(one);
-    return left >= 0;
-  });
-  return kept.length === total ? kept : [...kept, `${kept.length} of ${total} shown; the rest with ${tool}`];
+  return line({ id, name: names.get(id) ?? '?' }, known);
 }
 
 function wafIds(rules: readonly Entry[]): Set<string> {
