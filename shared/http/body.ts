@@ -56,13 +56,7 @@ async function readBytes(request: Request, limitBytes: number): Promise<Uint8Arr
   if (size > limitBytes) {
     throw new HttpError(413, HTTP_REFUSED, `The request body is larger than ${limitBytes} bytes.`);
   }
-  const whole = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return whole;
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });

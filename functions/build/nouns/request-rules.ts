@@ -1,8 +1,9 @@
 // Rules of an application that run when a request arrives.
 import { CRUD, defineNoun } from '../../../shared/nouns/noun.ts';
+import { ruleFilters } from '../../../shared/rules-engine/fields.ts';
 import { ofApplication } from '../parents.ts';
 import { behaviorsOf } from '../reference/behaviors.ts';
-import { ruleFields, ruleFilters } from './rules.ts';
+import { phaseFields } from './rules.ts';
 
 export const requestRules = defineNoun({
   name: 'application_request_rule',
@@ -13,7 +14,7 @@ export const requestRules = defineNoun({
   id: { name: 'request_rule_id', label: 'rule' },
   operations: [...CRUD, 'reorder'],
   body: {
-    fields: ruleFields(
+    fields: phaseFields(
       behaviorsOf('request'),
       '{"type":"redirect_to_301","attributes":{"value":"https://example.com"}}',
     ),

@@ -1,8 +1,9 @@
 // Rules of an application that run when an answer comes back.
 import { CRUD, defineNoun } from '../../../shared/nouns/noun.ts';
+import { ruleFilters } from '../../../shared/rules-engine/fields.ts';
 import { ofApplication } from '../parents.ts';
 import { behaviorsOf } from '../reference/behaviors.ts';
-import { ruleFields, ruleFilters } from './rules.ts';
+import { phaseFields } from './rules.ts';
 
 export const responseRules = defineNoun({
   name: 'application_response_rule',
@@ -13,7 +14,7 @@ export const responseRules = defineNoun({
   id: { name: 'response_rule_id', label: 'rule' },
   operations: [...CRUD, 'reorder'],
   body: {
-    fields: ruleFields(
+    fields: phaseFields(
       behaviorsOf('response'),
       '{"type":"add_response_header","attributes":{"value":"X-Frame-Options: DENY"}}',
     ),

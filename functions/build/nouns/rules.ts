@@ -1,61 +1,19 @@
 // What request and response rules have in common: criteria (when) and behaviors (what then).
 import * as v from 'valibot';
-import { brief, flag, integer64, list, nullable, object, oneOf, text } from '../../../shared/mcp/schema.ts';
-import { count, EDITED, part } from '../../../shared/nouns/filters.ts';
+import { brief, integer64, list, object, text } from '../../../shared/mcp/schema.ts';
 import type { Fields } from '../../../shared/nouns/noun.ts';
-import { OPERATORS } from '../../../shared/rules-engine/operators.ts';
+import { criteriaField, ruleFields } from '../../../shared/rules-engine/fields.ts';
 import { VARIABLES, variablePattern } from '../reference/criteria.ts';
 
 const REFERENCE = 'azion://reference/rules-engine';
 
-/** `$(uri)` is how the contract writes variables, `${uri}` how the platform and everything else does. */
-const variable = v.pipe(
-  v.string(),
-  v.transform((given) => given.replace(/^\$\((.*)\)$/s, (_whole, name: string) => `\${${name}}`)),
-  v.regex(
-    variablePattern(VARIABLES),
-    `must be a variable such as \${uri}, \${host} or \${http_user_agent}; all of them are in ${REFERENCE}/variables.`,
-  ),
-);
-
-const criterion = object(
-  {
-    conditional: oneOf(['if', 'and', 'or'], 'if for the first of a group, then and or or.'),
-    variable: v.pipe(
-      variable,
-      v.metadata({ description: `Such as \${uri}; all in ${REFERENCE}/variables.` }),
-    ),
-    operator: oneOf(OPERATORS, 'Comparison.'),
-    argument: v.optional(
-      nullable(v.union([v.string(), integer64('An id.')]), 'Text or regular expression; null with exists.'),
-    ),
-  },
-  'One comparison.',
-);
-
-const criteria = brief(
-  list(
-    list(criterion, { min: 1, max: 10 }, 'A group; all groups must hold.'),
-    { min: 1, max: 5 },
-    `Groups of comparisons, such as [[{"conditional":"if","variable":"\${uri}","operator":"starts_with","argument":"/"}]]; see ${REFERENCE}.`,
-  ),
-  {
-    type: 'array',
-    items: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          conditional: { type: 'string', enum: ['if', 'and', 'or'] },
-          variable: { type: 'string' },
-          operator: { type: 'string', enum: OPERATORS },
-          argument: { anyOf: [{ type: 'string' }, { type: 'integer' }, { type: 'null' }] },
-        },
-        required: ['conditional', 'variable', 'operator'],
-      },
-    },
-  },
-);
+const criteria = criteriaField({
+  variable: variablePattern(VARIABLES),
+  refusal: `must be a variable such as \${uri}, \${host} or \${http_user_agent}; all of them are in ${REFERENCE}/variables.`,
+  variables: `Such as \${uri}; all in ${REFERENCE}/variables.`,
+  argument: 'Text or regular expression; null with exists.',
+  about: `Groups of comparisons, such as [[{"conditional":"if","variable":"\${uri}","operator":"starts_with","argument":"/"}]]; see ${REFERENCE}.`,
+});
 
 /** Behaviors of one phase by what they take. */
 export interface Behaviors {
@@ -105,15 +63,7 @@ function behaviors({ plain, valued }: Behaviors, example: string) {
   );
 }
 
-/** Fields of a rule. @param example a behavior as JSON */
-export function ruleFields(kinds: Behaviors, example: string): Fields {
-  return {
-    name: text({ max: 250 }, 'Name.'),
-    criteria,
-    behaviors: behaviors(kinds, example),
-    active: v.optional(flag('Default true.')),
-    description: v.optional(text({ min: 0, max: 1_000 }, 'Note.')),
-  };
+/** Fields of a rule of one phase. @param example a behavior as JSON */
+export function phaseFields(kinds: Behaviors, example: string): Fields {
+  return ruleFields(criteria, behaviors(kinds, example));
 }
-
-export const ruleFilters = { ...EDITED, description: part(), order__gte: count(), order__lte: count() };

@@ -1,9 +1,6 @@
 // Rules of a firewall: criteria (when) and behaviors (what then). They run before the rules of the application.
-
-import * as v from 'valibot';
-import { flag, text } from '../../../shared/mcp/schema.ts';
-import { count, EDITED, part } from '../../../shared/nouns/filters.ts';
 import { CRUD, defineNoun } from '../../../shared/nouns/noun.ts';
+import { ruleFields, ruleFilters } from '../../../shared/rules-engine/fields.ts';
 import { ofFirewall } from '../parents.ts';
 import { behaviors } from '../rules/behaviors.ts';
 import { criteria } from '../rules/criteria.ts';
@@ -17,15 +14,9 @@ export const firewallRules = defineNoun({
   id: { name: 'request_rule_id', label: 'rule' },
   operations: [...CRUD, 'reorder'],
   body: {
-    fields: {
-      name: text({ max: 250 }, 'Name.'),
-      criteria,
-      behaviors,
-      active: v.optional(flag('Default true.')),
-      description: v.optional(text({ min: 0, max: 1_000 }, 'Note.')),
-    },
+    fields: ruleFields(criteria, behaviors),
   },
-  filters: { ...EDITED, description: part(), order__gte: count(), order__lte: count() },
+  filters: ruleFilters,
   notes: {
     list: 'They run in ascending order.',
     create: 'It runs last until reordered. Use it to block, limit, inspect with a WAF or run a function.',

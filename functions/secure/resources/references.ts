@@ -1,6 +1,7 @@
 // What rules can hold, as readable references.
 import type { Resource } from '../../../shared/mcp/define.ts';
-import { BEHAVIORS, OPERATORS, VARIABLES } from '../rules/reference.ts';
+import { OPERATORS } from '../../../shared/rules-engine/operators.ts';
+import { BEHAVIORS, VARIABLES } from '../rules/reference.ts';
 import { WAF_RULES } from '../wafs/rule-ids.ts';
 
 const MARKDOWN = 'text/markdown';

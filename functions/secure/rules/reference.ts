@@ -13,8 +13,6 @@ const START = ['starts_with', 'does_not_start_with'] as const;
 const EXIST = ['exists', 'does_not_exist'] as const;
 const LIST = ['is_in_list', 'is_not_in_list'] as const;
 
-export const OPERATORS = [...EQUAL, ...START, ...MATCH, ...EXIST, ...LIST] as const;
-
 function header(name: string, about: string): Variable {
   return { name: `header_${name}`, about: `Header ${about}.`, operators: MATCH };
 }

@@ -30,7 +30,9 @@ describe('describe_application', () => {
     expect(answer.application).toMatchObject({ id: SHOP, modules_on: expect.arrayContaining(['cache']) });
     expect(answer.request_rules).toEqual([
       expect.stringContaining('1. "Origin" (1700000801): if ${uri} starts_with "/" → set_connector'),
-      expect.stringContaining('set_cache_policy "Static files" (1700000501), then optimize_images, then deliver'),
+      expect.stringContaining(
+        'set_cache_policy "Static files" (1700000501), then optimize_images, then deliver',
+      ),
       expect.stringContaining(
         'if ${uri} is_equal "/sale" and ${request_method} is_equal "GET" → redirect_to_301 "https://shop.example.com/offers"',
       ),

@@ -5,15 +5,11 @@ import { area as build } from '../../../functions/build/area.ts';
 import { BEHAVIORS } from '../../../functions/build/reference/behaviors.ts';
 import { VARIABLES } from '../../../functions/build/reference/criteria.ts';
 import { firewallRules } from '../../../functions/secure/nouns/firewall-rules.ts';
-import {
-  VARIABLES as FIREWALL_VARIABLES,
-  OPERATORS as KNOWN_OPERATORS,
-} from '../../../functions/secure/rules/reference.ts';
+import { VARIABLES as FIREWALL_VARIABLES } from '../../../functions/secure/rules/reference.ts';
 import { checkArguments } from '../../../shared/mcp/arguments.ts';
 import type { Tool } from '../../../shared/mcp/define.ts';
 import { nounTools } from '../../../shared/nouns/noun-tools.ts';
 import { createRulesEngine } from '../../../shared/rules-engine/create-rules-engine.ts';
-import { OPERATORS } from '../../../shared/rules-engine/operators.ts';
 import { FIREWALL as FIREWALL_NAMES, REQUEST, RESPONSE } from '../../../shared/rules-engine/vocabulary.ts';
 import { startOpenAi } from '../../sandbox/openai.ts';
 import { startSandbox } from '../../sandbox/start.ts';
@@ -146,7 +142,6 @@ it('knows the names that the tools know', () => {
   const all = VARIABLES.map(({ name }) => name.replace(/<\w+>/, '<name>')).sort();
   expect([...RESPONSE.variables].sort()).toEqual(all);
   expect([...FIREWALL_NAMES.variables].sort()).toEqual(FIREWALL_VARIABLES.map(({ name }) => name).sort());
-  expect([...OPERATORS].sort()).toEqual([...KNOWN_OPERATORS].sort());
   for (const [vocabulary, phase] of [
     [REQUEST, 'request'],
     [RESPONSE, 'response'],
