@@ -1,5 +1,6 @@
 // Confirmation: where a connection or its deployment asks for it, a person approves each call of a tool that deletes,
 // purges, replaces, runs any SQL or makes credentials, before anything is sent.
+import { stringifyJson } from '../json.ts';
 import type { Context, Tool } from '../mcp/define.ts';
 import { maskSecrets } from '../platform/secrets.ts';
 import { type Action, fact, fingerprint } from './action.ts';
@@ -38,21 +39,17 @@ export async function confirm(
   args: Record<string, unknown>,
   code: string | undefined,
 ): Promise<void> {
-  const whole = JSON.stringify(args, bigintsAsText);
-  const shown = JSON.stringify(maskSecrets(args, tool.confirm?.secrets ?? []), bigintsAsText, 1);
-  const hides = JSON.stringify(JSON.parse(shown)) !== whole;
+  const whole = stringifyJson(args);
+  const masked = maskSecrets(args, tool.confirm?.secrets ?? []);
+  const hides = stringifyJson(masked) !== whole;
   const action: Action = {
     title: { en: tool.title, pt: tool.title },
     facts: {
       Server: server,
       Tool: tool.name,
-      Arguments: await fact(shown),
+      Arguments: await fact(stringifyJson(masked, 1)),
       ...(hides && { 'Fingerprint of all arguments': await fingerprint(whole) }),
     },
   };
   await askPerson(context, action, code, CONFIRM_ARGUMENT);
-}
-
-function bigintsAsText(_key: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? value.toString() : value;
 }

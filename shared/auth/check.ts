@@ -1,8 +1,8 @@
 // Asks the platform, or the identity provider, whether a credential is good.
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
-import { parseLossless } from '../http/body.ts';
 import { TOKEN_CHECK_MS } from '../http/limits.ts';
+import { parseWithBigints } from '../json.ts';
 import { readBounded } from '../platform/read-bounded.ts';
 import type { Account } from './caller.ts';
 import type { Credential } from './header.ts';
@@ -49,7 +49,7 @@ async function accountOf(response: Response): Promise<Account | undefined> {
   try {
     const parsed = v.safeParse(
       accountAnswer,
-      parseLossless(decoder.decode(await readBounded(response, ANSWER_BYTES))),
+      parseWithBigints(decoder.decode(await readBounded(response, ANSWER_BYTES))),
     );
     if (!parsed.success) return undefined;
     const { id, name } = parsed.output.data;

@@ -1,4 +1,5 @@
 // Reads a request body within its bounds and parses it as JSON without losing digits.
+import { parseWithBigints } from '../json.ts';
 import type { Limits } from './limits.ts';
 import { HTTP_REFUSED, HttpError, INVALID_REQUEST, PARSE_ERROR } from './respond.ts';
 
@@ -16,23 +17,10 @@ export async function readJson(request: Request, limits: Limits): Promise<unknow
     throw new HttpError(400, INVALID_REQUEST, `The JSON nests deeper than ${limits.jsonDepth} levels.`);
   }
   try {
-    return parseLossless(text);
+    return parseWithBigints(text);
   } catch {
     throw new HttpError(400, PARSE_ERROR, 'Parse error: the body is not valid JSON.');
   }
-}
-
-/** Sixteen digits are the fewest that a double may not hold. */
-const LONG_NUMBER = /\d{16}/;
-
-/** `JSON.parse` that gives integers a double cannot hold as `bigint`. */
-export function parseLossless(text: string): unknown {
-  if (!LONG_NUMBER.test(text)) return JSON.parse(text);
-  return JSON.parse(text, (_key, value, context?: { source?: string }) => {
-    if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
-    const source = context?.source ?? '';
-    return /^-?\d+$/.test(source) ? BigInt(source) : value;
-  });
 }
 
 function isJson(contentType: string | null): boolean {

@@ -1,8 +1,8 @@
 // One call with its repeats: which failures are waited out, which end it, and what is known about a write by then.
 
+import { parseWithText } from '../json.ts';
 import { NoAnswerError, OutcomeUnknownError, PlatformError } from './errors.ts';
 import { howToLook, refusal } from './explain.ts';
-import { parseJson } from './json.ts';
 import { FIRST_PAUSE_MS, LONGEST_WAIT_MS, REPEATS } from './limits.ts';
 import { problemsOf } from './problems.ts';
 import { readBounded, TooLargeError } from './read-bounded.ts';
@@ -114,7 +114,7 @@ function refused(
 
 function parsed(bytes: Uint8Array): unknown {
   try {
-    return parseJson(new TextDecoder().decode(bytes));
+    return parseWithText(new TextDecoder().decode(bytes));
   } catch {
     return undefined;
   }

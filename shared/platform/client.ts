@@ -5,6 +5,7 @@
 //   const { data } = await platform.send({ method: 'GET', path: expandPath('/workspace/wafs/{waf_id}', { waf_id }) });
 //   platform.preview(request)   // the same request as text, nothing sent
 import { REST_CALL_MS } from '../http/limits.ts';
+import { parseWithText, stringifyJson } from '../json.ts';
 import { type AuditContext, type AuditedWrite, audit } from '../telemetry/audit.ts';
 import type { Trace } from '../telemetry/trace.ts';
 import { VERSION } from '../version.ts';
@@ -13,7 +14,6 @@ import { answerFrom, type PlatformAnswer } from './answer.ts';
 import { attempt, type Received } from './attempt.ts';
 import { NoAnswerError, OutcomeUnknownError, PlatformError } from './errors.ts';
 import { howToLook } from './explain.ts';
-import { parseJson, stringifyJson } from './json.ts';
 import { ANSWER_BYTES } from './limits.ts';
 import { type Preview, previewOf } from './preview.ts';
 import { isRead, type PlatformRequest } from './request.ts';
@@ -58,7 +58,7 @@ export class Platform {
     const text = new TextDecoder().decode(bytes);
     if (text.trim() === '') return answerFrom(status, headers, undefined);
     try {
-      return answerFrom(status, headers, parseJson(text));
+      return answerFrom(status, headers, parseWithText(text));
     } catch {
       throw notJson(request, status);
     }

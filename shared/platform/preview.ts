@@ -1,6 +1,7 @@
 // A request as text for people: exactly what would be sent, with the credential and secrets as placeholders.
+
+import { withRawDigits } from '../json.ts';
 import { curlLine } from './curl.ts';
-import { withRawDigits } from './json.ts';
 import type { PlatformRequest } from './request.ts';
 import { maskSecrets } from './secrets.ts';
 

@@ -1,10 +1,10 @@
 // The tool that writes a rule from a description. It only writes it down; creating it is another tool's work.
 import * as v from 'valibot';
 import { InputError } from '../errors.ts';
+import { withRawDigits } from '../json.ts';
 import { defineTool } from '../mcp/define.ts';
 import { text } from '../mcp/schema.ts';
 import { modelOf } from '../model/configured.ts';
-import { withRawDigits } from '../platform/json.ts';
 import { visibleText } from '../text/visible.ts';
 import { explain } from './explain.ts';
 import { ruleFromModel } from './model-rule.ts';

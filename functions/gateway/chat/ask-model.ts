@@ -1,8 +1,8 @@
 // One request to the model, and its answer: whole, or while it is written.
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { HTTP_REFUSED, HttpError } from '../../../shared/http/respond.ts';
+import { stringifyJson } from '../../../shared/json.ts';
 import { InputError, UpstreamError } from '../../../shared/mcp/errors.ts';
-import { stringifyJson } from '../../../shared/platform/json.ts';
 import { readBounded, TooLargeError } from '../../../shared/platform/read-bounded.ts';
 import { type Answer, addDelta, type Delta, emptyAnswer, readAnswer } from './answer.ts';
 

@@ -1,6 +1,7 @@
 // `GET /v1/functions` and `POST /v1/functions/call`: the tools of all servers for model gateways, over plain HTTP.
 import * as v from 'valibot';
 import type { Route } from '../../../shared/http/routes.ts';
+import { parseWithBigints } from '../../../shared/json.ts';
 import { InputError } from '../../../shared/mcp/errors.ts';
 import { checkMetadata } from '../upstreams/call-meta.ts';
 import { definitions, functionsOf } from './functions.ts';
@@ -63,7 +64,7 @@ export function argumentsOf(given: string | Record<string, unknown>): Record<str
   if (given.trim() === '') return {};
   let value: unknown;
   try {
-    value = JSON.parse(given);
+    value = parseWithBigints(given);
   } catch {
     throw new InputError('"arguments" is not valid JSON.');
   }

@@ -2,6 +2,7 @@
 // answer, with the server named; the answers come back with a sealed state that is good for exactly this call.
 import type { ClientCapabilities, InputRequiredResult } from '@modelcontextprotocol/client';
 import { bindingOf } from '../../../shared/approval/action.ts';
+import { stringifyJson } from '../../../shared/json.ts';
 import type { Asked, Context, Dialog } from '../../../shared/mcp/define.ts';
 import { type ClientRequest, InputNeeded, type Question, UpstreamError } from '../../../shared/mcp/errors.ts';
 import { seal, unseal } from '../../../shared/seal/seal.ts';
@@ -117,11 +118,6 @@ function bindingFor(
   { upstream, tool }: Callable,
   args: Record<string, unknown>,
 ): string {
-  const facts = { Server: upstream.name, Tool: tool.name, Arguments: JSON.stringify(args, bigintsAsText) };
+  const facts = { Server: upstream.name, Tool: tool.name, Arguments: stringifyJson(args) };
   return bindingOf(caller, { title: { en: '', pt: '' }, facts });
-}
-
-/** `JSON.stringify` takes no big integers. */
-export function bigintsAsText(_key: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? value.toString() : value;
 }

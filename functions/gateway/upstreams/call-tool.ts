@@ -7,11 +7,12 @@ import {
 } from '@modelcontextprotocol/client';
 import { fact } from '../../../shared/approval/action.ts';
 import { approve } from '../../../shared/approval/approve.ts';
+import { stringifyJson, withDoubles, withRawDigits } from '../../../shared/json.ts';
 import type { Context } from '../../../shared/mcp/define.ts';
 import { InputError } from '../../../shared/mcp/errors.ts';
 import type { Content } from '../../../shared/mcp/result.ts';
 import { mayCall } from '../key-holder.ts';
-import { answersFor, askCaller, bigintsAsText, capabilitiesOf } from './ask-caller.ts';
+import { answersFor, askCaller, capabilitiesOf } from './ask-caller.ts';
 import { type CallOrigin, callMeta } from './call-meta.ts';
 import { toolOf, type UpstreamTool } from './catalogue.ts';
 import { jsonSchemas } from './connect.ts';
@@ -64,7 +65,7 @@ export function isDestructive(tool: UpstreamTool): boolean {
 export function checkAgainstSchema({ upstream, tool }: Callable, args: Record<string, unknown>): void {
   let problems: string | undefined;
   try {
-    const checked = jsonSchemas.getValidator(tool.inputSchema as never)(args);
+    const checked = jsonSchemas.getValidator(tool.inputSchema as never)(withDoubles(args));
     problems = checked.valid ? undefined : checked.errorMessage;
   } catch {
     // A schema that cannot be understood here is the server's own to check.
@@ -100,7 +101,7 @@ export async function approveCall(
   const facts = {
     Server: callable.upstream.name,
     Tool: callable.tool.name,
-    Arguments: await fact(JSON.stringify(args, bigintsAsText, 1)),
+    Arguments: await fact(stringifyJson(args, 1)),
   };
   await approve(context, { title, facts }, code);
 }
@@ -142,7 +143,12 @@ export async function callUpstream(
   const capabilities = capabilitiesOf(context);
   const work: Parameters<Hub['work']>[1] = async (client, options) => {
     return client.callTool(
-      { name: tool.name, arguments: args, _meta: callMeta(origin, context.env), ...answers },
+      {
+        name: tool.name,
+        arguments: withRawDigits(args) as typeof args,
+        _meta: callMeta(origin, context.env),
+        ...answers,
+      },
       {
         ...options,
         // Whether an answer keeps to a promised form is no reason to withhold it.

@@ -1,6 +1,7 @@
 // One query to one GraphQL endpoint with the caller's credential, and what came of it.
+
+import { parseWithText } from '../../../shared/json.ts';
 import type { Context } from '../../../shared/mcp/define.ts';
-import { parseJson } from '../../../shared/platform/json.ts';
 import { readBounded, TooLargeError } from '../../../shared/platform/read-bounded.ts';
 import { VERSION } from '../../../shared/version.ts';
 import { ENDPOINT_PATHS } from './datasets.ts';
@@ -87,7 +88,7 @@ export function sendFor(context: Pick<Context, 'caller' | 'config' | 'signal'>, 
 /** A page instead of JSON, as gateways send them, says nothing here beyond its status. */
 function parsed(text: string): unknown {
   try {
-    return parseJson(text);
+    return parseWithText(text);
   } catch {
     return undefined;
   }

@@ -6,7 +6,7 @@ import { compareSync } from 'bcryptjs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startLedger } from '../../gateway/servers/ledger.ts';
 import { startWeather } from '../../gateway/servers/weather.ts';
-import type { Json } from '../../support/rpc.ts';
+import { headers, type Json } from '../../support/rpc.ts';
 import { personalToken } from '../../support/tokens.ts';
 import { runGateway, token } from './support.ts';
 
@@ -120,6 +120,24 @@ describe('POST /v1/functions/call', () => {
     });
     expect(headers.get('etag')).toMatch(/^"\w+"$/);
     expect(headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  it('keeps every digit of a number that no double holds, from a model and from a client', async () => {
+    const digits = '9007199254740993';
+    const sent = () => ledger.bodies('tools/call').at(-1)?.text;
+    const arguments_ = `{"number":${digits}}`;
+    const { json } = await call({ name: 'ledger_1__find_invoice', arguments: arguments_ });
+    expect(json.is_error).toBe(false);
+    expect(sent()).toContain(`"number":${digits}`);
+    await call({ name: 'ledger_1__find_invoice', arguments: { number: 5 } });
+    expect(sent()).toContain('"number":5');
+    const response = await fetch(gateway.url(), {
+      method: 'POST',
+      headers: headers(token),
+      body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"use_mcp_tool","arguments":{"server_name":"Ledger 1","tool_name":"find_invoice","arguments":${arguments_}}}}`,
+    });
+    expect(((await response.json()) as Json).result.isError).not.toBe(true);
+    expect(sent()).toContain(`"number":${digits}`);
   });
 
   it('sends the fields of the document and the metadata, merged flat', async () => {

@@ -9,6 +9,8 @@ export interface Recorded {
   headers: Record<string, string | string[] | undefined>;
   // biome-ignore lint/suspicious/noExplicitAny: a body under test has no type yet
   body: any;
+  /** The body as it came. */
+  text: string;
 }
 
 export interface TestServer {
@@ -38,6 +40,7 @@ export async function startRecorded(answer: Answer, path = '/mcp'): Promise<Test
       path: request.url ?? '',
       headers: { ...request.headers },
       body,
+      text,
     });
     await answer(request, response, body);
   });
