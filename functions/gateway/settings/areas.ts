@@ -5,6 +5,9 @@ import type { Binding } from '../upstreams/upstream.ts';
 
 export const AREA_NAMES = ['docs', 'build', 'secure', 'observe', 'storage'] as const;
 
+/** Some areas show a part of their tools by default; what an agent sees of the gateway's own does not grow with them. */
+const EVERY_TOOLSET = '?toolsets=all';
+
 /** How an area is reached: through its service binding, else at the address that the deployment's own suggests. */
 export interface AreaWay {
   url: URL | undefined;
@@ -27,7 +30,9 @@ export function wayTo(
   if (binding === undefined && !configured) return { url: undefined, binding };
   const address = sibling(publicUrl({ url }, config), area);
   // A worker called through its binding has no path before its own.
-  return { url: new URL(binding === undefined ? `${address}/mcp` : '/mcp', address), binding };
+  const endpoint = new URL(binding === undefined ? `${address}/mcp` : '/mcp', address);
+  endpoint.search = EVERY_TOOLSET;
+  return { url: endpoint, binding };
 }
 
 /** `https://gateway-mcp.example.com` and `https://example.com/gateway` → the same with another area's name. */

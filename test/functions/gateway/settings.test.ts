@@ -97,20 +97,22 @@ describe('the own areas', () => {
   const binding = { fetch: async () => new Response() };
   const area = (env: Record<string, unknown>, url?: string) => read(env, url).upstreams[0];
 
-  it('are there by default, through their bindings', () => {
+  it('are there by default, through their bindings, with all their tools', () => {
     expect(area({ DOCS: binding })).toMatchObject({
       name: 'docs',
       own: true,
       credential: { type: 'caller' },
     });
-    expect(area({ DOCS: binding })?.url?.href).toBe('https://docs-mcp.example.com/mcp');
+    expect(area({ DOCS: binding })?.url?.href).toBe('https://docs-mcp.example.com/mcp?toolsets=all');
   });
 
   it('are at the address that the configured one suggests, never at one that a request suggests', () => {
     expect(area({ PUBLIC_URLS: 'https://gateway-mcp.azion.app' })?.url?.href).toBe(
-      'https://docs-mcp.azion.app/mcp',
+      'https://docs-mcp.azion.app/mcp?toolsets=all',
     );
-    expect(area({ PUBLIC_URLS: 'https://x.io/gateway' })?.url?.href).toBe('https://x.io/docs/mcp');
+    expect(area({ PUBLIC_URLS: 'https://x.io/gateway' })?.url?.href).toBe(
+      'https://x.io/docs/mcp?toolsets=all',
+    );
     expect(area({}, 'https://gateway.evil.example/mcp')?.url).toBeUndefined();
   });
 
