@@ -1,11 +1,12 @@
 // Builds functions with wrangler exactly as a deployment does, without account or network.
-// Usage: node dev/build.ts [area …]
+// Usage: node dev/build.ts [area …] [--for node|deno|bun|azion]
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { ROOT, type Target, targets } from './areas.ts';
+import { bundleFor, RUNTIMES } from './runtimes/bundle.ts';
 
 const run = promisify(execFile);
 
@@ -74,7 +75,15 @@ function readOr(path: string, otherwise: string): string {
 }
 
 if (import.meta.main) {
-  const names = process.argv.slice(2);
+  const { values, positionals: names } = parseArgs({
+    allowPositionals: true,
+    options: { for: { type: 'string' } },
+  });
   const wanted = targets().filter(({ name }) => names.length === 0 || names.includes(name));
   await build(wanted, (name) => console.error(`built ${name}`));
+  if (values.for !== undefined) {
+    const runtime = RUNTIMES.find((one) => one === values.for);
+    if (runtime === undefined) throw new Error(`--for takes one of: ${RUNTIMES.join(', ')}.`);
+    for (const target of wanted) console.log(await bundleFor(runtime, target));
+  }
 }

@@ -118,7 +118,7 @@ describe('pages of other origins', () => {
       ).status;
     expect(await statusFor()).toBe(200);
     expect(await statusFor('http://localhost:5173')).toBe(200);
-    expect(await statusFor(local().url)).toBe(200);
+    expect(await statusFor(new URL(url('diagnostic')).origin)).toBe(200);
     expect(await statusFor('https://app.example')).toBe(200);
     expect(await statusFor('https://evil.example')).toBe(403);
     expect(await statusFor('https://localhost.evil.example')).toBe(403);

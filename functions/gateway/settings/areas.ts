@@ -28,7 +28,10 @@ export function wayTo(
   const binding = bindingIn(env[area.toUpperCase()]);
   const configured = config.publicUrls.length > 0;
   if (binding === undefined && !configured) return { url: undefined, binding };
-  const address = sibling(publicUrl({ url }, config), area);
+  const own = publicUrl({ url }, config);
+  const address = sibling(own, area);
+  // An address that does not name the gateway suggests none but itself.
+  if (binding === undefined && address === own) return { url: undefined, binding };
   // A worker called through its binding has no path before its own.
   const endpoint = new URL(binding === undefined ? `${address}/mcp` : '/mcp', address);
   endpoint.search = EVERY_TOOLSET;

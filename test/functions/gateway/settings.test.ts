@@ -114,6 +114,7 @@ describe('the own areas', () => {
       'https://x.io/docs/mcp?toolsets=all',
     );
     expect(area({}, 'https://gateway.evil.example/mcp')?.url).toBeUndefined();
+    expect(area({ PUBLIC_URLS: 'https://tools.azion.app' })?.url).toBeUndefined();
   });
 
   it('can be changed by an entry of their name', () => {

@@ -1,0 +1,52 @@
+// A function on Azion's runtime: what answers its fetch events, with what the engine lacks put beside it.
+import { Gunzip, Inflate, Unzlib } from 'fflate';
+import type { Handler } from '../../shared/http/serve.ts';
+
+interface FetchEvent {
+  request: Request;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+declare const Azion: { env: { get(name: string): string | undefined } };
+
+/** Variables of the deployment, read when they are asked for. */
+const environment = new Proxy<Record<string, unknown>>(
+  {},
+  {
+    get: (_target, name) => (typeof name === 'string' ? Azion.env.get(name) : undefined),
+    has: (_target, name) => typeof name === 'string' && Azion.env.get(name) !== undefined,
+  },
+);
+
+export function answering(handler: Handler): (event: FetchEvent) => Promise<Response> {
+  return (event) => handler.fetch(event.request, environment, { waitUntil: (work) => event.waitUntil(work) });
+}
+
+AbortSignal.any ??= (signals) => {
+  const controller = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) controller.abort(signal.reason);
+    else signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true });
+  }
+  return controller.signal;
+};
+
+const FORMATS = { gzip: Gunzip, deflate: Unzlib, 'deflate-raw': Inflate };
+
+globalThis.DecompressionStream ??= class {
+  readonly readable: ReadableStream;
+  readonly writable: WritableStream;
+
+  constructor(format: keyof typeof FORMATS) {
+    const inflate = new FORMATS[format]();
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
+      start: (controller) => {
+        inflate.ondata = (chunk) => controller.enqueue(chunk);
+      },
+      transform: (chunk) => inflate.push(chunk),
+      flush: () => inflate.push(new Uint8Array(), true),
+    });
+    this.readable = readable;
+    this.writable = writable;
+  }
+} as unknown as typeof DecompressionStream;
