@@ -4,6 +4,11 @@ import { unstable_readConfig } from 'wrangler';
 
 export const ROOT = resolve(import.meta.dirname, '..');
 
+/** The environment that is no area: the store of idempotency keys. */
+export const STORE = 'state';
+/** Its Durable Object class. */
+export const STORE_CLASS = 'IdempotencyRecord';
+
 /** One function to build. */
 export interface Target {
   /** Area name, which is also the environment in the configuration file. */
@@ -18,8 +23,19 @@ export interface Target {
   services: readonly { binding: string; service: string }[];
 }
 
-/** The functions of a wrangler configuration, in its order. */
-export function targets(configPath = resolve(ROOT, 'wrangler.toml')): Target[] {
+/** The areas of a wrangler configuration, in its order. */
+export function targets(configPath = CONFIG): Target[] {
+  return allTargets(configPath).filter(({ name }) => name !== STORE);
+}
+
+/** The store of idempotency keys. */
+export function storeTarget(): Target {
+  return allTargets(CONFIG).find(({ name }) => name === STORE) as Target;
+}
+
+const CONFIG = resolve(ROOT, 'wrangler.toml');
+
+function allTargets(configPath: string): Target[] {
   const { definedEnvironments = [] } = unstable_readConfig({ config: configPath }, { hideWarnings: true });
   return definedEnvironments.map((name: string) => {
     const own = unstable_readConfig({ config: configPath, env: name }, { hideWarnings: true });

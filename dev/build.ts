@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { ROOT, type Target, targets } from './areas.ts';
+import { ROOT, storeTarget, type Target, targets } from './areas.ts';
 import { bundleFor, RUNTIMES } from './runtimes/bundle.ts';
 
 const run = promisify(execFile);
@@ -79,7 +79,9 @@ if (import.meta.main) {
     allowPositionals: true,
     options: { for: { type: 'string' } },
   });
-  const wanted = targets().filter(({ name }) => names.length === 0 || names.includes(name));
+  // The store is a Durable Object, which other runtimes do not have.
+  const all = values.for === undefined ? [...targets(), storeTarget()] : targets();
+  const wanted = all.filter(({ name }) => names.length === 0 || names.includes(name));
   await build(wanted, (name) => console.error(`built ${name}`));
   if (values.for !== undefined) {
     const runtime = RUNTIMES.find((one) => one === values.for);

@@ -3,10 +3,16 @@
 import { parseArgs } from 'node:util';
 import { CommandError, runCommand } from './command-error.ts';
 import { bundle, kilobytes } from './deploy/bundle.ts';
-import { configure, type Deployment, workers } from './deploy/configuration.ts';
+import { configure, configureStore, type Deployment, workers } from './deploy/configuration.ts';
 import { checkCorpus, fetchCorpus, shippedCorpus } from './deploy/corpus.ts';
-import { firstDeploy, promote, rollback, uploadVersion } from './deploy/release.ts';
-import { functionSecrets, MEANINGS, readSettings, type SettingName } from './deploy/settings.ts';
+import { deployStore, firstDeploy, promote, rollback, uploadVersion } from './deploy/release.ts';
+import {
+  functionSecrets,
+  MEANINGS,
+  readSettings,
+  type SettingName,
+  wantsIdempotency,
+} from './deploy/settings.ts';
 import { smoke } from './smoke/smoke.ts';
 
 const USAGE =
@@ -31,17 +37,32 @@ await runCommand(async () => {
   const dry = values['dry-run'];
   const required: SettingName[] = dry ? [] : ['CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ACCOUNT_ID', 'AZION_TOKEN'];
   const settings = readSettings(process.env, required);
+  const bindStore = wantsIdempotency(process.env, 'off');
   const areas = first === 'all' ? workers().map(({ area }) => area) : [first];
   const prepared = areas.map((area) => {
-    const deployment = configure(area, settings.MCP_DOMAIN);
+    const deployment = configure(area, settings.MCP_DOMAIN, bindStore);
     return { ...deployment, secrets: functionSecrets(deployment, process.env) };
   });
+  const store = bindStore ? configureStore() : undefined;
   describeSettings(settings, prepared);
   if (!dry && !values.starter) await fetchCorpus();
   for (const one of prepared) await bundleAndCheck(one, values.starter);
+  if (store !== undefined) await weighStore(store);
   if (dry) return console.error('\nDry run: nothing was uploaded.');
+  if (store !== undefined) {
+    // A function that is bound to it cannot be uploaded before it.
+    await deployStore(store);
+    console.error(`\n${store.worker}: deployed; it has no address.`);
+  }
   await release(prepared, settings.AZION_TOKEN as string);
 });
+
+async function weighStore(store: Deployment): Promise<void> {
+  const { bytes, gzip } = await bundle(store);
+  console.error(
+    `${store.area.padEnd(8)} ${store.worker} (${kilobytes(bytes)}, ${kilobytes(gzip)} compressed)`,
+  );
+}
 
 async function bundleAndCheck(deployment: Deployment, starter: boolean): Promise<void> {
   const { area, worker, url, outDir } = deployment;

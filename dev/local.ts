@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Miniflare, type MiniflareOptions } from 'miniflare';
-import type { Target } from './areas.ts';
+import { STATE_BINDING } from '../shared/once/record.ts';
+import { STORE, STORE_CLASS, type Target } from './areas.ts';
 
 type Worker = NonNullable<MiniflareOptions['workers']>[number];
 
@@ -17,6 +18,8 @@ export interface LocalOptions {
   port?: number;
   /** Variables given to every function. */
   vars?: Readonly<Record<string, string>>;
+  /** The store of idempotency keys, already built, and its variables; without it keys are refused. */
+  store?: { target: Target; vars?: Readonly<Record<string, string>> };
   /** The platform that stands in for the Azion API, reached under `/sandbox`; without it none is started. */
   sandbox?: readonly Worker[];
   /** Folder with a built corpus to run in place of the one that was bundled. */
@@ -57,10 +60,14 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
         functionWorker(
           target,
           { ...vars, PUBLIC_URLS: `${url}/${target.name}` },
-          bindings(target, options.targets),
+          {
+            ...bindings(target, options.targets),
+            ...(options.store !== undefined && { [STATE_BINDING]: STORE_OBJECT }),
+          },
           options.corpusDir,
         ),
       ),
+      ...(options.store === undefined ? [] : [storeWorker(options.store)]),
       ...sandbox,
     ],
   } as MiniflareOptions);
@@ -121,6 +128,18 @@ function functionWorker(
     },
     dev: { rootPath: outDir },
   } as Worker;
+}
+
+/** The binding by which functions reach the store. */
+const STORE_OBJECT = { type: 'durable-object', worker: STORE, exportName: STORE_CLASS };
+
+/** The store, which no address leads to. */
+function storeWorker({ target, vars = {} }: NonNullable<LocalOptions['store']>): Worker {
+  const { config, ...rest } = functionWorker(target, vars, {}, undefined) as unknown as {
+    config: object;
+  };
+  const exports = { [STORE_CLASS]: { type: 'durable-object', storage: 'sqlite' } };
+  return { ...rest, config: { ...config, exports } } as unknown as Worker;
 }
 
 const MODULE_TYPES: Readonly<Record<string, string>> = { js: 'esm', bin: 'data', txt: 'text' };

@@ -6,9 +6,10 @@ import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { ensureCorpus } from '../corpus-build/ensure.ts';
 import { sandboxWorkers } from '../test/sandbox/workers.ts';
-import { ROOT, targets } from './areas.ts';
+import { ROOT, storeTarget, targets } from './areas.ts';
 import { build } from './build.ts';
 import { connectLines } from './connect.ts';
+import { wantsIdempotency } from './deploy/settings.ts';
 import { type Local, startLocal } from './local.ts';
 import { localToken, tokenHash } from './local-token.ts';
 
@@ -25,15 +26,18 @@ let local: Local | undefined;
 
 stopWithParent();
 const functions = targets();
+const store = wantsIdempotency(process.env, 'on') ? storeTarget() : undefined;
+const built = [...functions, ...(store === undefined ? [] : [store])];
 if (options.fresh) rmSync(resolve(stateDir, 'platform'), { recursive: true, force: true });
 await withProgress('Corpus', 100, (bar) =>
   ensureCorpus({ onProgress: (done, total) => bar.update(Math.round((100 * done) / total)) }),
 );
-await withProgress('Functions', functions.length, (bar) => build(functions, () => bar.increment()));
+await withProgress('Functions', built.length, (bar) => build(built, () => bar.increment()));
 local = await startLocal({
   targets: functions,
   port: port(options.port),
   stateDir: resolve(stateDir, 'platform'),
+  ...(store !== undefined && { store: { target: store } }),
   onLog: (line) => process.stderr.write(`${line}\n`),
   ...(realPlatform === undefined
     ? {

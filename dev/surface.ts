@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Area, ObjectSchema, Tool } from '../shared/mcp/define.ts';
 import { BRIEF } from '../shared/mcp/schema.ts';
+import { KEY_ARGUMENT, KEY_SCHEMA, takesKey } from '../shared/once/key.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -13,7 +14,7 @@ export function publishTool(tool: Tool): Record<string, unknown> {
     name: tool.name,
     title: tool.title,
     description: tool.description,
-    inputSchema: publishSchema(tool.published ?? tool.input, 'brief'),
+    inputSchema: publishInput(tool, 'brief'),
     ...(tool.output === undefined ? {} : { outputSchema: publishSchema(tool.output, 'brief') }),
     annotations: {
       title: tool.title,
@@ -33,10 +34,30 @@ export function toolsText(area: Area): string {
 /** One line a tool: name and complete input schema, for tools that publish less than they check. */
 export function schemasText(area: Area): string {
   return area.tools
-    .map((tool) => ({ tool, inputSchema: publishSchema(tool.input, 'full') }))
+    .map((tool) => ({ tool, inputSchema: publishInput(tool, 'full') }))
     .filter(({ tool, inputSchema }) => !isDeepStrictEqual(inputSchema, publishTool(tool).inputSchema))
     .map(({ tool, inputSchema }) => `${JSON.stringify({ name: tool.name, inputSchema })}\n`)
     .join('');
+}
+
+/** What a tool takes: its schema, and the key of a call, which is taken before the schema sees the others. */
+function publishInput(tool: Tool, form: 'brief' | 'full'): JsonSchema {
+  const schema = publishSchema(form === 'brief' ? (tool.published ?? tool.input) : tool.input, form);
+  if (!takesKey(tool)) return schema;
+  const key = { [KEY_ARGUMENT]: KEY_SCHEMA };
+  const withKey = ({ properties, ...rest }: JsonSchema) => ({
+    ...rest,
+    properties: { ...(properties as object), ...key },
+  });
+  // A complete schema with branches is closed in each of them.
+  return Array.isArray(schema.oneOf ?? schema.anyOf)
+    ? Object.fromEntries(
+        Object.entries(schema).map(([name, value]) => [
+          name,
+          /^(one|any)Of$/.test(name) ? (value as JsonSchema[]).map(withKey) : value,
+        ]),
+      )
+    : withKey(schema);
 }
 
 /**

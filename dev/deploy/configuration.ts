@@ -2,7 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { experimental_readRawConfig } from 'wrangler';
-import { ROOT } from '../areas.ts';
+import { STATE_BINDING } from '../../shared/once/record.ts';
+import { ROOT, STORE, STORE_CLASS } from '../areas.ts';
 import { CommandError } from '../command-error.ts';
 import { checkWorkerName, hostOf } from './names.ts';
 
@@ -26,22 +27,24 @@ type Raw = Record<string, unknown>;
 /** Names of areas and workers, in the order of wrangler.toml. */
 export function workers(): { area: string; worker: string }[] {
   const { env = {} } = readToml();
-  return Object.entries(env as Record<string, Raw>).map(([area, { name }]) => ({
-    area,
-    worker: String(name),
-  }));
+  return Object.entries(env as Record<string, Raw>)
+    .filter(([area]) => area !== STORE)
+    .map(([area, { name }]) => ({ area, worker: String(name) }));
 }
 
 /**
  * Writes the configuration of a deployment.
  * @param domain where the function gets the host `<area>-mcp.<domain>`; without it it lives on workers.dev
+ * @param bindStore whether it reaches the store of idempotency keys
  */
-export function configure(area: string, domain: string | undefined): Deployment {
+export function configure(area: string, domain: string | undefined, bindStore = false): Deployment {
   const { env = {}, ...common } = readToml();
   const own = (env as Record<string, Raw>)[area];
-  if (own === undefined) {
+  if (own === undefined || area === STORE) {
     throw new CommandError(
-      `There is no area "${area}"; there are: ${Object.keys(env as object).join(', ')}.`,
+      `There is no area "${area}"; there are: ${workers()
+        .map((one) => one.area)
+        .join(', ')}.`,
     );
   }
   const worker = String(own.name);
@@ -51,8 +54,7 @@ export function configure(area: string, domain: string | undefined): Deployment 
     ...(host === undefined ? {} : { PUBLIC_URLS: `https://${host}` }),
     ...(own.vars as Record<string, unknown> | undefined),
   };
-  const configPath = resolve(ROOT, '.build/deploy', `${area}.json`);
-  const config = {
+  const configPath = writeConfig(area, {
     ...common,
     ...own,
     main: resolve(ROOT, String(own.main)),
@@ -62,9 +64,8 @@ export function configure(area: string, domain: string | undefined): Deployment 
     preview_urls: true,
     workers_dev: host === undefined,
     ...(host === undefined ? {} : { routes: [{ pattern: host, custom_domain: true }] }),
-  };
-  mkdirSync(resolve(configPath, '..'), { recursive: true });
-  writeFileSync(configPath, JSON.stringify(config, undefined, 2));
+    ...(bindStore && { durable_objects: { bindings: [storeBinding()] } }),
+  });
   return {
     area,
     worker,
@@ -74,6 +75,35 @@ export function configure(area: string, domain: string | undefined): Deployment 
     configPath,
     outDir: resolve(ROOT, '.build/deploy', area),
   };
+}
+
+/** Writes the configuration of the store, which has no address. */
+export function configureStore(): Deployment {
+  const { env = {}, ...common } = readToml();
+  const own = (env as Record<string, Raw>)[STORE] as Raw;
+  const config = { ...common, ...own, main: resolve(ROOT, String(own.main)), minify: true };
+  return {
+    area: STORE,
+    worker: String(own.name),
+    url: undefined,
+    vars: (own.vars as Record<string, unknown> | undefined) ?? {},
+    secretNames: [],
+    configPath: writeConfig(STORE, config),
+    outDir: resolve(ROOT, '.build/deploy', STORE),
+  };
+}
+
+function storeBinding(): Raw {
+  const { env = {} } = readToml();
+  const { name } = (env as Record<string, Raw>)[STORE] as Raw;
+  return { name: STATE_BINDING, class_name: STORE_CLASS, script_name: name };
+}
+
+function writeConfig(area: string, config: Raw): string {
+  const configPath = resolve(ROOT, '.build/deploy', `${area}.json`);
+  mkdirSync(resolve(configPath, '..'), { recursive: true });
+  writeFileSync(configPath, JSON.stringify(config, undefined, 2));
+  return configPath;
 }
 
 function readToml(): Raw {

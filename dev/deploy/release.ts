@@ -52,6 +52,11 @@ export async function firstDeploy(
   return target.startsWith('http') ? target : `https://${target.replace(/ .*$/, '')}`;
 }
 
+/** Deploys the store of idempotency keys. Versions of a Durable Object cannot wait unserved while its class is new. */
+export async function deployStore({ configPath }: Deployment): Promise<void> {
+  await wrangler(['deploy', '--config', configPath]);
+}
+
 /** Lets the version before the current one serve again. */
 export async function rollback({ configPath }: Deployment): Promise<void> {
   await wrangler(['rollback', '--yes', '--message', 'npm run deploy -- rollback', '--config', configPath]);

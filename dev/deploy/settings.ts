@@ -18,6 +18,7 @@ const schema = v.object({
   MCP_DOMAIN: v.optional(
     v.pipe(v.string(), v.check(isDomain, 'must be a domain name such as example.com, without https://')),
   ),
+  IDEMPOTENCY: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
 });
 
 export type Settings = v.InferOutput<typeof schema>;
@@ -29,6 +30,7 @@ export const MEANINGS: Readonly<Record<SettingName, string>> = {
   CLOUDFLARE_ACCOUNT_ID: 'id of the Cloudflare account',
   AZION_TOKEN: 'Azion personal token that the smoke checks call with',
   MCP_DOMAIN: 'domain below which the functions live, as <area>-mcp.<domain>; workers.dev without it',
+  IDEMPOTENCY: 'on: deploys the store of idempotency keys and binds it, so that creates can carry a key',
 };
 
 /**
@@ -53,6 +55,19 @@ export function readSettings(
   }
   if (problems.length > 0) throw new CommandError(`Settings:\n- ${problems.join('\n- ')}`);
   return v.parse(schema, given);
+}
+
+/**
+ * Whether creates can carry an idempotency key.
+ * @param usual where the setting is absent
+ * @throws CommandError where it is malformed
+ */
+export function wantsIdempotency(
+  env: Readonly<Record<string, string | undefined>>,
+  usual: 'on' | 'off',
+): boolean {
+  const { IDEMPOTENCY = usual } = readSettings({ IDEMPOTENCY: env.IDEMPOTENCY }, []);
+  return IDEMPOTENCY === 'on';
 }
 
 /** What is looked at of a deployment here. */

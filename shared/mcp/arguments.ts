@@ -1,6 +1,7 @@
 // Tool arguments: what models write → what a tool's schema wants. Only what loses nothing is converted; the
 // rest is refused with the field, the reason and what is allowed.
 import * as v from 'valibot';
+import { KEY_ARGUMENT, takesKey } from '../once/key.ts';
 import type { Tool } from './define.ts';
 import { InputError } from './errors.ts';
 
@@ -14,8 +15,8 @@ export function checkArguments(tool: Tool, given: Record<string, unknown>): Reco
   const parsed = v.safeParse(tool.input, coerce(tool.input, given));
   if (parsed.success) return parsed.output;
   const found = [
-    ...unknownInEveryBranch(tool.input as unknown as Shape, given),
-    ...parsed.issues.map((issue) => describe(tool.input, issue)),
+    ...unknownInEveryBranch(tool, given),
+    ...parsed.issues.map((issue) => describe(tool, issue)),
   ].sort((one, other) => Number(UNKNOWN.test(other)) - Number(UNKNOWN.test(one)));
   const problems = found.slice(0, MOST_PROBLEMS);
   const more = found.length - problems.length;
@@ -135,9 +136,10 @@ function branchOf(shape: Shape, value: Record<string, unknown>): Shape | undefin
 }
 
 /** Without a valid discriminator a variant looks at nothing else; a field that no branch knows is wrong anyhow. */
-function unknownInEveryBranch(shape: Shape, given: Record<string, unknown>): string[] {
+function unknownInEveryBranch(tool: Tool, given: Record<string, unknown>): string[] {
+  const shape = tool.input as unknown as Shape;
   if (shape.type !== 'variant' || branchOf(shape, given) !== undefined) return [];
-  const known = fieldsOfAll(shape);
+  const known = [...fieldsOfAll(shape), ...besideSchema(tool)];
   return Object.keys(given)
     .filter((key) => !known.includes(key))
     .map((key) => notKnown(`"${key}"`, known));
@@ -174,11 +176,17 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function describe(schema: unknown, issue: v.BaseIssue<unknown>): string {
+/** Arguments that are taken before the schema sees the others. */
+function besideSchema(tool: Tool): string[] {
+  return takesKey(tool) ? [KEY_ARGUMENT] : [];
+}
+
+function describe(tool: Tool, issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
   const field = path === null ? 'arguments' : `"${path}"`;
   if (issue.type === 'strict_object' && issue.expected === 'never') {
-    return notKnown(field, fieldsBeside(schema as Shape, issue.path ?? []));
+    const known = fieldsBeside(tool.input as unknown as Shape, issue.path ?? []);
+    return notKnown(field, issue.path?.length === 1 ? [...known, ...besideSchema(tool)] : known);
   }
   if (issue.received === 'undefined') return `${field} is required.`;
   if (!issue.message.startsWith('Invalid ')) return `${field} ${issue.message}`;

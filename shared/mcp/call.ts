@@ -1,6 +1,8 @@
 // Runs one tool call: arguments in, result out. Both ways into the server, the fast path and the SDK, end here.
 
 import { confirm, needsConfirmation, takeConfirmation } from '../approval/confirm.ts';
+import { takeKey } from '../once/key.ts';
+import { once } from '../once/once.ts';
 import { within } from '../time/within.ts';
 import { checkArguments } from './arguments.ts';
 import type { Tool } from './define.ts';
@@ -28,13 +30,17 @@ export async function callTool(
   try {
     if (session.refusal !== undefined) throw new InputError(session.refusal);
     const { code, rest } = takeConfirmation(tool, args);
-    const checked = checkArguments(tool, rest);
+    const { key, rest: given } = takeKey(tool, rest, extras.meta);
+    const checked = checkArguments(tool, given);
     const context = session.context(extras);
-    if (needsConfirmation(tool, checked, context)) {
-      await confirm(context, session.surface.area.title, tool, checked, code);
-    }
-    const outcome = tool.run(checked, context);
-    const result = toResult(tool, outcome instanceof Promise ? await withinTime(session, outcome) : outcome);
+    const { area } = session.surface;
+    const run = async () => {
+      if (needsConfirmation(tool, checked, context)) await confirm(context, area.title, tool, checked, code);
+      const outcome = tool.run(checked, context);
+      return toResult(tool, outcome instanceof Promise ? await withinTime(session, outcome) : outcome);
+    };
+    const isOnce = key !== undefined && checked.dry_run !== true;
+    const result = await (isOnce ? once(context, { area: area.name, tool, args: checked, key }, run) : run());
     session.log.set('outcome', 'ok');
     return result;
   } catch (error) {

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Limits } from '../http/limits.ts';
 import type { RequestLog } from '../telemetry/log.ts';
 import type { Trace } from '../telemetry/trace.ts';
+import type { Writes } from '../telemetry/writes.ts';
 import type { ToolOutcome } from './result.ts';
 import type { Revision } from './revisions.ts';
 import type { View } from './selection/view.ts';
@@ -46,6 +47,10 @@ export interface Context {
   url: string;
   /** The caller's trace, where it sent one, to pass on. */
   trace?: Trace | undefined;
+  /** `_meta` of the call, as the client sent it. Untrusted. */
+  meta?: Readonly<Record<string, unknown>> | undefined;
+  /** What this request has written on the platform so far. */
+  writes?: Writes;
   /** Lets work go on after the answer. */
   background(work: Promise<unknown>): void;
   /** Present where the client of this call can be asked for input (revision 2026-07-28). */
@@ -89,6 +94,10 @@ export interface Tool {
    * credentials. What `secrets` names is not shown to the person, at any depth.
    */
   confirm?: { readonly secrets?: readonly string[] | undefined };
+  /** The tool that lists what this one adds; said where nobody knows whether it was added. */
+  shownBy?: string;
+  /** The tool hands calls on to another server, with what belongs to that server's tool. */
+  relays?: boolean;
   /** Arguments of a cheap read that shows whether a credential may read what the toolset is about. */
   probe?: Readonly<Record<string, unknown>>;
   /** The tool reports progress, so it always runs through the SDK's transport. */

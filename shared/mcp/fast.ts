@@ -3,6 +3,7 @@
 // decides; a test holds the answers of both ways equal.
 import { jsonText } from '../http/respond.ts';
 import { callTool } from './call.ts';
+import type { CallResult } from './result.ts';
 import {
   ASSUMED_REVISION,
   HANDSHAKE_REVISIONS,
@@ -75,7 +76,7 @@ async function handshakeEra(
         ? `{"tools":${session.view.listText}}`
         : undefined;
     case 'tools/call':
-      return call(session, params, '');
+      return call(session, params, meta, '');
     default:
       return undefined;
   }
@@ -105,22 +106,28 @@ async function statelessEra(
         : undefined;
     case 'tools/call':
       return headers.get('mcp-name') === params.name
-        ? call(session, params, `,${identity.stamp}`)
+        ? call(session, params, meta, `,${identity.stamp}`)
         : undefined;
     default:
       return undefined;
   }
 }
 
-async function call(session: Session, params: Json, stamp: string): Promise<string | undefined> {
+async function call(session: Session, params: Json, meta: Json, stamp: string): Promise<string | undefined> {
   const { name, arguments: args = {} } = params;
   if (typeof name !== 'string' || !isObject(args) || !hasOnly(params, ['_meta', 'name', 'arguments']))
     return undefined;
   const tool = session.surface.tool(name);
   if (tool === undefined || tool.streaming === true || tool.asks === true) return undefined;
   if (tool.confirm !== undefined && session.view.confirms) return undefined;
-  const result = JSON.stringify(await callTool(session, tool, args));
-  return `${result.slice(0, -1)}${stamp}}`;
+  return stamped(await callTool(session, tool, args, { meta }), stamp);
+}
+
+/** @param stamp members of the result that every one has, as JSON with a comma before */
+function stamped(result: CallResult, stamp: string): string {
+  if (result._meta === undefined || stamp === '') return `${JSON.stringify(result).slice(0, -1)}${stamp}}`;
+  const { _meta, ...members } = JSON.parse(`{${stamp.slice(1)}}`);
+  return JSON.stringify({ ...result, ...members, _meta: { ...result._meta, ..._meta } });
 }
 
 function isObject(value: unknown): value is Json {

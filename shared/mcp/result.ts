@@ -30,6 +30,7 @@ export interface CallResult {
   content: ContentBlock[];
   structuredContent?: Record<string, unknown>;
   isError?: true;
+  _meta?: Record<string, unknown>;
 }
 
 /**

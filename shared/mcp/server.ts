@@ -208,12 +208,13 @@ function hint(things: PerRequest<unknown> | undefined) {
 
 /** What a call brings along: ways to report progress and to log, a dialog where the client can be asked, its end. */
 function extrasOf(session: Session, extra: ServerContext): CallExtras {
-  const { envelope, inputResponses, requestState, signal } = extra.mcpReq;
+  const { _meta, envelope, inputResponses, requestState, signal } = extra.mcpReq;
   const progress = progressOf(extra);
   const can = askableBy((envelope as Record<string, unknown> | undefined)?.[CLIENT_CAPABILITIES_META_KEY]);
   const dialog = { answers: inputResponses ?? {}, state: requestState<string>(), can };
   return {
     signal,
+    ...(_meta !== undefined && { meta: _meta }),
     ...(progress === undefined ? {} : { progress }),
     ...(session.surface.area.logging && { say: (level, text) => extra.mcpReq.log(level, text) }),
     ...(session.revision === STATELESS_REVISION && can.size > 0 && { dialog }),

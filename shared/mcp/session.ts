@@ -5,6 +5,7 @@ import type { Limits } from '../http/limits.ts';
 import { publicUrl } from '../http/public-url.ts';
 import type { Exchange } from '../http/routes.ts';
 import type { RequestLog } from '../telemetry/log.ts';
+import { Writes } from '../telemetry/writes.ts';
 import type { Context, Dialog } from './define.ts';
 import type { Identity } from './identity.ts';
 import { ASSUMED_REVISION, type Revision } from './revisions.ts';
@@ -16,6 +17,8 @@ export interface CallExtras {
   progress?: Context['progress'];
   say?: Context['say'];
   dialog?: Dialog;
+  /** `_meta` of the call. Untrusted. */
+  meta?: Readonly<Record<string, unknown>>;
   /** Ends when the client gives the call up. */
   signal?: AbortSignal;
 }
@@ -69,7 +72,7 @@ export class Session {
   }
 
   /** The view of this session that tools, resources and prompts get. */
-  context({ progress = silent, say = silent, dialog, signal }: CallExtras = {}): Context {
+  context({ progress = silent, say = silent, dialog, meta, signal }: CallExtras = {}): Context {
     const session = this;
     return {
       caller: session.caller,
@@ -85,6 +88,8 @@ export class Session {
       url: session.url,
       background: session.background,
       trace: session.trace,
+      meta,
+      writes: new Writes(),
       progress,
       say,
       wantsProgress: progress !== silent,

@@ -5,11 +5,12 @@ import type { Context, ObjectSchema, Tool } from '../mcp/define.ts';
 import { id } from '../mcp/schema.ts';
 import { dryRun, getArguments, listArguments, objectArguments, parentArguments } from './arguments.ts';
 import { descriptionOf, titleOf } from './descriptions.ts';
-import { HINTS } from './hints.ts';
+import { ADD, HINTS } from './hints.ts';
 import {
   type Body,
   bodyOf,
   type Fields,
+  findTool,
   type Noun,
   type Operation,
   operationsOf,
@@ -34,6 +35,7 @@ function nounTool(noun: Noun, operation: Operation): Tool {
     toolset: noun.toolset,
     hints: HINTS[operation],
     ...((operation === 'delete' || operation === 'update') && { confirm: { secrets: noun.secrets } }),
+    ...(HINTS[operation] === ADD && { shownBy: findTool(noun) }),
     ...(operation === 'list' && parentNames(noun).length === 0 && { probe: { page_size: 1 } }),
     get input() {
       return schemas().input;

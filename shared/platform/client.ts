@@ -8,6 +8,7 @@ import { REST_CALL_MS } from '../http/limits.ts';
 import { parseWithText, stringifyJson } from '../json.ts';
 import { type AuditContext, type AuditedWrite, audit } from '../telemetry/audit.ts';
 import type { Trace } from '../telemetry/trace.ts';
+import type { Writes } from '../telemetry/writes.ts';
 import { VERSION } from '../version.ts';
 import { addressOf } from './address.ts';
 import { answerFrom, type PlatformAnswer } from './answer.ts';
@@ -23,6 +24,8 @@ import { refusePlaceholders } from './secrets.ts';
 export interface PlatformContext extends AuditContext {
   /** Passed on, so that the platform's spans join the caller's trace. */
   trace?: Trace | undefined;
+  /** Where writes are counted with how they ended. */
+  writes?: Writes;
   /** Ends when the request's time is over. */
   signal: AbortSignal;
 }
@@ -33,6 +36,13 @@ export interface BytesAnswer {
   headers: Headers;
   contentType: string;
   bytes: Uint8Array;
+}
+
+/** A request as it leaves. */
+interface Prepared {
+  url: URL;
+  headers: Record<string, string>;
+  body: string | Uint8Array | undefined;
 }
 
 /** The platform as the caller of this request may use it. */
@@ -86,11 +96,16 @@ export class Platform {
   }
 
   async #receive(request: PlatformRequest): Promise<Received> {
-    if (isRead(request)) return this.#attempt(request);
-    const record = (outcome: Pick<AuditedWrite, 'outcome' | 'status'>) =>
-      audit(this.#context, { method: request.method, path: request.path, ...outcome });
+    const prepared = this.#prepare(request);
+    if (isRead(request)) return this.#attempt(request, prepared);
+    const { writes } = this.#context;
+    const record = (end: Pick<AuditedWrite, 'outcome' | 'status'>) => {
+      writes?.end(end);
+      audit(this.#context, { method: request.method, path: request.path, ...end });
+    };
+    writes?.begin();
     try {
-      const received = await this.#attempt(request);
+      const received = await this.#attempt(request, prepared);
       record({ outcome: received.status === 202 ? 'pending' : 'done', status: received.status });
       return received;
     } catch (error) {
@@ -100,8 +115,7 @@ export class Platform {
     }
   }
 
-  #attempt(request: PlatformRequest): Promise<Received> {
-    const { url, headers, body } = this.#prepare(request);
+  #attempt(request: PlatformRequest, { url, headers, body }: Prepared): Promise<Received> {
     const { trace } = this.#context;
     if (trace !== undefined) headers.traceparent = trace.traceparent;
     const timeoutMs = request.timeoutMs ?? REST_CALL_MS;
@@ -115,7 +129,7 @@ export class Platform {
     });
   }
 
-  #prepare(request: PlatformRequest) {
+  #prepare(request: PlatformRequest): Prepared {
     const { caller, config } = this.#context;
     const url = addressOf(config.azionApiUrl, request.path, request.query);
     refusePlaceholders(request.body, request.secrets ?? []);

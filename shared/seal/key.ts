@@ -28,7 +28,8 @@ export function purposeKey(secret: string | undefined, purpose: string): Promise
   return key;
 }
 
-async function derive(secret: string, purpose: string): Promise<PurposeKey> {
+/** The keys of a purpose from a secret that is not the deployment's own; nothing of it is kept. */
+export async function derive(secret: string, purpose: string): Promise<PurposeKey> {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const base = await crypto.subtle.importKey('raw', bytes(secret), 'HKDF', false, ['deriveBits']);
   const bits = await crypto.subtle.deriveBits(

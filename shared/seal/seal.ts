@@ -1,5 +1,5 @@
 // Sealed texts: values that pass through other hands and come back unread and unchanged, or not at all.
-import { purposeKey } from './key.ts';
+import { type PurposeKey, purposeKey } from './key.ts';
 
 const IV_BYTES = 12;
 
@@ -15,7 +15,11 @@ export async function seal(
   value: unknown,
   until: Date,
 ): Promise<string> {
-  const { box } = await purposeKey(secret, purpose);
+  return sealWith(await purposeKey(secret, purpose), value, until);
+}
+
+/** Like {@link seal}, with keys at hand. */
+export async function sealWith({ box }: PurposeKey, value: unknown, until: Date): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const plain = new TextEncoder().encode(JSON.stringify({ until: until.getTime(), value }));
   const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, box, plain));
@@ -35,9 +39,13 @@ export async function unseal(
   text: string,
   now: Date,
 ): Promise<unknown> {
+  return text.length > LONGEST ? undefined : unsealWith(await purposeKey(secret, purpose), text, now);
+}
+
+/** Like {@link unseal}, with keys at hand, for texts whose length is bounded already. */
+export async function unsealWith({ box }: PurposeKey, text: string, now: Date): Promise<unknown> {
   const whole = fromText(text);
   if (whole === undefined || whole.length <= IV_BYTES) return undefined;
-  const { box } = await purposeKey(secret, purpose);
   try {
     const plain = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv: whole.slice(0, IV_BYTES) },
@@ -61,7 +69,7 @@ function toText(bytes: Uint8Array): string {
 }
 
 function fromText(text: string): Uint8Array<ArrayBuffer> | undefined {
-  if (text.length > LONGEST || !/^[\w-]*$/.test(text)) return undefined;
+  if (!/^[\w-]*$/.test(text)) return undefined;
   try {
     return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
       char.charCodeAt(0),

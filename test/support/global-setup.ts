@@ -1,8 +1,8 @@
 // Builds every function once, before any test file starts.
 import { resolve } from 'node:path';
-import { ROOT, targets } from '../../dev/areas.ts';
+import { ROOT, storeTarget, targets } from '../../dev/areas.ts';
 import { build } from '../../dev/build.ts';
 
 export default async function setup(): Promise<void> {
-  await build([...targets(), ...targets(resolve(ROOT, 'test/diagnostic/wrangler.toml'))]);
+  await build([...targets(), storeTarget(), ...targets(resolve(ROOT, 'test/diagnostic/wrangler.toml'))]);
 }

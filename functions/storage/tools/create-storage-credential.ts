@@ -24,6 +24,7 @@ export const createStorageCredential = defineTool({
     'Creates an S3 credential; this answer alone holds its secret_key. Use it for programs that speak S3; hand the secret to the person and repeat it nowhere.',
   toolset: 'credentials',
   hints: ADD,
+  shownBy: 'list_storage_credentials',
   confirm: {},
   input: v.strictObject({
     name: text({ max: 100 }, 'Name, such as backup-job.'),
