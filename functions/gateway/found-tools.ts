@@ -62,6 +62,7 @@ function asTool(name: string, callable: Callable, hub: Hub, asks: boolean): Foun
       openWorld: true,
     },
     asks: true,
+    relays: true,
     input: anything,
     listed: { ...listed, inputSchema, name } as unknown as PublishedTool,
     async run(args, context) {

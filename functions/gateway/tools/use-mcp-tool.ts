@@ -23,6 +23,7 @@ export const useMcpTool = defineTool({
   toolset: 'servers',
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: true },
   asks: true,
+  relays: true,
   input: v.strictObject({
     server_name: serverName,
     tool_name: toolName,

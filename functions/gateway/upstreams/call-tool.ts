@@ -17,6 +17,7 @@ import { type CallOrigin, callMeta } from './call-meta.ts';
 import { toolOf, type UpstreamTool } from './catalogue.ts';
 import { jsonSchemas } from './connect.ts';
 import { toolContent } from './content.ts';
+import { passedKey } from './idempotency.ts';
 import type { Hub } from './hub.ts';
 import { holds, type Upstream } from './upstream.ts';
 
@@ -139,6 +140,7 @@ export async function callUpstream(
   const { upstream, tool } = callable;
   context.log.set('server', upstream.name);
   context.log.set('upstream_tool', tool.name);
+  const key = passedKey(context, callable);
   const { answered: _answered, ...answers } = await answersFor(context, callable, args);
   const capabilities = capabilitiesOf(context);
   const work: Parameters<Hub['work']>[1] = async (client, options) => {
@@ -146,7 +148,7 @@ export async function callUpstream(
       {
         name: tool.name,
         arguments: withRawDigits(args) as typeof args,
-        _meta: callMeta(origin, context.env),
+        _meta: { ...callMeta(origin, context.env), ...key },
         ...answers,
       },
       {
