@@ -1,5 +1,7 @@
 // The answer that is kept for repeats of a call: bounded in size, and marked when it is given again.
 import type { CallResult } from '../mcp/result.ts';
+import { isObject } from '../platform/answer.ts';
+import { parseJson } from '../platform/json.ts';
 
 /** Largest answer that is kept whole, in bytes of JSON. */
 const WHOLE_BYTES = 90_000;
@@ -30,27 +32,19 @@ export function asRepeat(answer: CallResult, began: Date): CallResult {
   };
 }
 
-/** @param levels of objects that are looked into */
+/** @param levels of objects that are looked into where they are not short themselves */
 function shortFields(value: unknown, levels: number): object {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-  return Object.fromEntries(
-    Object.entries(value)
-      .map(([key, one]): [string, unknown] => [
-        key,
-        typeof one === 'object' && one !== null && levels > 0 ? shortFields(one, levels - 1) : one,
-      ])
-      .filter(([, one]) => (JSON.stringify(one)?.length ?? 0) <= SHORT_CHARS || isFields(one))
-      .slice(0, MOST_FIELDS),
-  );
-}
-
-function isFields(value: unknown): boolean {
-  return typeof value === 'object' && value !== null;
+  if (!isObject(value)) return {};
+  const fields = Object.entries(value).flatMap(([key, one]): [string, unknown][] => {
+    if (JSON.stringify([key, one]).length <= SHORT_CHARS) return [[key, one]];
+    return isObject(one) && levels > 0 ? [[key, shortFields(one, levels - 1)]] : [];
+  });
+  return Object.fromEntries(fields.slice(0, MOST_FIELDS));
 }
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

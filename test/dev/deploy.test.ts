@@ -58,6 +58,7 @@ describe('a dry run', () => {
     expect([code, stderr]).toEqual([0, expect.stringContaining('Dry run: nothing was uploaded.')]);
     for (const { area, worker } of workers())
       expect(stderr).toMatch(new RegExp(`${area} +${worker} → .* kB`));
+    expect(stderr).not.toContain('state-mcp');
     expect(cloudflare.asked).toEqual([]);
   });
 
@@ -74,9 +75,17 @@ describe('settings', () => {
     const { code, stderr } = await deploy(['docs'], {
       CLOUDFLARE_ACCOUNT_ID: 'not-an-id',
       MCP_DOMAIN: 'https://example.com',
+      IDEMPOTENCY: 'perhaps',
     });
     expect(code).toBe(1);
-    for (const name of ['CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ACCOUNT_ID', 'AZION_TOKEN', 'MCP_DOMAIN']) {
+    const named = [
+      'CLOUDFLARE_API_TOKEN',
+      'CLOUDFLARE_ACCOUNT_ID',
+      'AZION_TOKEN',
+      'MCP_DOMAIN',
+      'IDEMPOTENCY',
+    ];
+    for (const name of named) {
       expect(stderr).toMatch(new RegExp(`^- ${name} (is missing|must be)`, 'm'));
     }
     expect(stderr).not.toContain('not-an-id');
@@ -89,14 +98,38 @@ describe('settings', () => {
 });
 
 describe('a deployment', { timeout: 180_000 }, () => {
-  it('of a worker that does not exist yet makes it, at its domain, with an address for each version', async () => {
-    const { code, stderr } = await deploy(['docs', '--starter']);
+  it('of a worker that does not exist yet makes it, at its domain, with an address for each version, a rate limiter, and the store it is to reach', async () => {
+    const { code, stderr } = await deploy(['docs', '--starter'], { ...settings(), IDEMPOTENCY: 'on' });
     expect([code, stderr]).toEqual([
       0,
       expect.stringContaining('for the first time, at https://docs-mcp.example.com'),
     ]);
     expect(docs().domains).toEqual(['docs-mcp.example.com']);
     expect(docs().subdomain).toEqual({ enabled: false, previews_enabled: true });
+    expect(stderr).toMatch(/^state +state-mcp \(\d+ kB/m);
+    expect(stderr).toContain('state-mcp: deployed; it has no address.');
+    const [store] = cloudflare.workers.get('state-mcp')?.versions ?? [];
+    expect(store?.metadata.migrations).toMatchObject({
+      steps: [{ new_sqlite_classes: ['IdempotencyRecord'] }],
+    });
+    expect(cloudflare.workers.get('state-mcp')?.subdomain).toEqual({
+      enabled: false,
+      previews_enabled: false,
+    });
+    expect(cloudflare.workers.get('state-mcp')?.domains).toEqual([]);
+    const { bindings } = docs().versions[0]?.metadata ?? {};
+    expect(bindings).toContainEqual({
+      type: 'durable_object_namespace',
+      name: 'STATE',
+      class_name: 'IdempotencyRecord',
+      script_name: 'state-mcp',
+    });
+    expect(bindings).toContainEqual({
+      type: 'ratelimit',
+      name: 'RATE_LIMIT',
+      namespace_id: '1001',
+      simple: { limit: 600, period: 60 },
+    });
     expect(stderr).toMatch(/ok +TLS 1\.3 only +a TLS 1\.2 handshake fails/);
   });
 

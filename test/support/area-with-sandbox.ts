@@ -1,7 +1,8 @@
 // One function in workerd with the sandbox as its platform, for tests of what an area does.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
-import { type Local, startLocal } from '../../dev/local.ts';
+import { storeTarget } from '../../dev/areas.ts';
+import { type Local, type LocalOptions, startLocal } from '../../dev/local.ts';
 import { tokenHash } from '../../dev/local-token.ts';
 import { type Sandbox, sandboxAt } from '../sandbox/start.ts';
 import type { TokenEntry } from '../sandbox/worker/protocol.ts';
@@ -12,6 +13,9 @@ import { headers, type Json, post, rpc } from './rpc.ts';
 export interface AreaWithSandbox {
   /** Address of the function's `/mcp`. */
   readonly url: string;
+  /** Address of `/mcp` of a function that runs beside it. */
+  beside(name: string): string;
+  local(): Local;
   readonly sandbox: Sandbox;
   readonly logs: readonly string[];
   /** Sends a JSON-RPC request. @returns its result, or `{error}` */
@@ -20,14 +24,22 @@ export interface AreaWithSandbox {
   call(token: string, name: string, args?: Record<string, unknown>): Promise<Json>;
 }
 
+/** What runs beside the function of a test. */
+interface Beside extends Pick<LocalOptions, 'stateDir'> {
+  beside?: readonly string[];
+  store?: Readonly<Record<string, string>>;
+}
+
 /**
  * Runs a function beside a sandbox for the tests of the file that calls this.
  * @param tokens token → whose it is and what it may do
+ * @param more functions beside it, and variables of the store of idempotency keys, which then runs
  */
 export function runWithSandbox(
   area: string,
   tokens: Readonly<Record<string, TokenEntry>>,
   vars: Readonly<Record<string, string>> = {},
+  { beside = [], store, ...more }: Beside = {},
 ): AreaWithSandbox {
   let local: Local | undefined;
   let sandbox: Sandbox | undefined;
@@ -38,9 +50,11 @@ export function runWithSandbox(
       Object.entries(tokens).map(([token, entry]) => [tokenHash(token), entry]),
     );
     local = await startLocal({
-      targets: ALL.filter(({ name }) => name === area),
+      targets: ALL.filter(({ name }) => name === area || beside.includes(name)),
       sandbox: await sandboxWorkers({ tokens: hashed, controlKey }),
       vars: { REQUESTS_PER_MINUTE: '0', ...vars },
+      ...(store !== undefined && { store: { target: storeTarget(), vars: store } }),
+      ...more,
       onLog: (line) => logs.push(line),
     });
     sandbox = sandboxAt(local, controlKey);
@@ -49,8 +63,10 @@ export function runWithSandbox(
   const running: AreaWithSandbox = {
     logs,
     get url() {
-      return `${local?.url}/${area}/mcp`;
+      return running.beside(area);
     },
+    beside: (name) => `${local?.url}/${name}/mcp`,
+    local: () => local as Local,
     get sandbox() {
       if (sandbox === undefined) throw new Error('The sandbox is not started yet.');
       return sandbox;
