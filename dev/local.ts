@@ -18,6 +18,8 @@ export interface LocalOptions {
   port?: number;
   /** Variables given to every function. */
   vars?: Readonly<Record<string, string>>;
+  /** Further bindings of every function, in Miniflare's form. */
+  bindings?: Readonly<Record<string, object>>;
   /** The store of idempotency keys, already built, and its variables; without it keys are refused. */
   store?: { target: Target; vars?: Readonly<Record<string, string>> };
   /** The platform that stands in for the Azion API, reached under `/sandbox`; without it none is started. */
@@ -61,6 +63,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
           target,
           { ...vars, PUBLIC_URLS: `${url}/${target.name}` },
           {
+            ...options.bindings,
             ...bindings(target, options.targets),
             ...(options.store !== undefined && { [STATE_BINDING]: STORE_OBJECT }),
           },

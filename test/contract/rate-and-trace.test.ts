@@ -1,9 +1,13 @@
 // Bounds per caller, traces that go on, and the record of writes.
+import { resolve } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { unstable_readConfig } from 'wrangler';
+import { ROOT } from '../../dev/areas.ts';
 import { tokenHash } from '../../dev/local-token.ts';
+import { readConfig } from '../../shared/config.ts';
 import { sandboxWorkers } from '../sandbox/workers.ts';
 import { startFakePlatform, status } from '../support/fake-platform.ts';
-import { runFunctions } from '../support/functions.ts';
+import { AREAS, runFunctions } from '../support/functions.ts';
 import { headers, post, rpc } from '../support/rpc.ts';
 import { personalToken } from '../support/tokens.ts';
 
@@ -27,6 +31,43 @@ describe('requests of one caller', () => {
     expect(refused.json.error.message).toContain('Too many requests');
     expect((await call('b')).status).toBe(200);
   });
+});
+
+// Other runtimes have no such binding.
+describe.skipIf(process.env.RUNTIME)('requests of one caller, counted by the platform’s rate limiter', () => {
+  const LIMIT = 5;
+  const { url } = runFunctions(['diagnostic'], {
+    vars: { TOKEN_CHECK_URL: platform.url, REQUESTS_PER_MINUTE: '1000' },
+    bindings: { RATE_LIMIT: { type: 'rate-limit', namespace: '1', simple: { limit: LIMIT, period: 60 } } },
+  });
+  const call = (letter: string) =>
+    post(`${url('diagnostic')}/mcp`, rpc('ping'), headers(personalToken(letter)));
+
+  it('are refused beyond its bound, whatever the variable says, and others’ are not', async () => {
+    const answers = [];
+    for (let i = 0; i < 3 * LIMIT; i++) answers.push(await call('r'));
+    const served = answers.filter(({ status }) => status === 200).length;
+    // The limiter's minutes begin when they will, so that one may end in between.
+    expect([served >= LIMIT, served <= 2 * LIMIT]).toEqual([true, true]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.headers.get('retry-after')).toBe('60');
+    expect(refused?.json.error.message).toContain('Too many requests');
+    expect((await call('s')).status).toBe(200);
+  });
+});
+
+it('wrangler.toml gives every area a rate limiter of its own with the usual bound of the variable', () => {
+  const limiters = AREAS.map((env) => {
+    const { ratelimits } = unstable_readConfig(
+      { config: resolve(ROOT, 'wrangler.toml'), env },
+      { hideWarnings: true },
+    );
+    const [limiter] = ratelimits ?? [];
+    expect([env, limiter?.name, limiter?.simple]).toEqual([env, 'RATE_LIMIT', { limit: 600, period: 60 }]);
+    return limiter?.namespace_id;
+  });
+  expect(new Set(limiters).size).toBe(AREAS.length);
+  expect(readConfig({}).requestsPerMinute).toBe(600);
 });
 
 describe('a write', () => {
