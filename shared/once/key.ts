@@ -9,7 +9,7 @@ export const KEY_ARGUMENT = 'idempotency_key';
 export const KEY_META = 'idempotencyKey';
 
 /** How the argument is published. */
-export const KEY_SCHEMA = { type: 'string', description: 'Done once per key in 24 h, such as add-shop-1.' };
+export const KEY_SCHEMA = { type: 'string', description: 'Once per key, for 24 h.' };
 
 const keySchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._:/+=-]{1,128}$/));
 

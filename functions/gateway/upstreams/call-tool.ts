@@ -17,8 +17,8 @@ import { type CallOrigin, callMeta } from './call-meta.ts';
 import { toolOf, type UpstreamTool } from './catalogue.ts';
 import { jsonSchemas } from './connect.ts';
 import { toolContent } from './content.ts';
-import { passedKey } from './idempotency.ts';
 import type { Hub } from './hub.ts';
+import { passedKey } from './idempotency.ts';
 import { holds, type Upstream } from './upstream.ts';
 
 /** A tool with the server it belongs to. */
