@@ -1,10 +1,10 @@
 // The answer that is kept for repeats of a call: bounded in size, and marked when it is given again.
+import { parseWithText } from '../json.ts';
 import type { CallResult } from '../mcp/result.ts';
 import { isObject } from '../platform/answer.ts';
-import { parseJson } from '../platform/json.ts';
 
 /** Largest answer that is kept whole, in bytes of JSON. */
-const WHOLE_BYTES = 90_000;
+export const WHOLE_BYTES = 90_000;
 /** What a summary holds of a larger one: fields with short values, ids above all. */
 const SHORT_CHARS = 500;
 const MOST_FIELDS = 60;
@@ -44,7 +44,7 @@ function shortFields(value: unknown, levels: number): object {
 
 function parsed(text: string): unknown {
   try {
-    return parseJson(text);
+    return parseWithText(text);
   } catch {
     return undefined;
   }

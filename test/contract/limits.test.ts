@@ -21,6 +21,8 @@ import { defineArea, defineTool } from '../../shared/mcp/define.ts';
 import { RESULT_LIMIT_CHARS } from '../../shared/mcp/result.ts';
 import { Session } from '../../shared/mcp/session.ts';
 import { Surface } from '../../shared/mcp/surface.ts';
+import { WHOLE_BYTES } from '../../shared/once/answer.ts';
+import { KEPT_MS } from '../../shared/once/record.ts';
 import { ANSWER_BYTES } from '../../shared/platform/limits.ts';
 import { RequestLog } from '../../shared/telemetry/log.ts';
 import { heapBytes } from '../bench/heap.ts';
@@ -50,6 +52,11 @@ it('are what the README says', () => {
     `${s(requestMs)} a request (${s(310_000)} the gateway); ${s(TOKEN_CHECK_MS)} the token check, ${s(REST_CALL_MS)} a platform call, ${s(GRAPHQL_MS)} a GraphQL job`,
   );
   expect(row('an answer of the platform')).toBe(mib(ANSWER_BYTES));
+  expect(row('an idempotency key')).toMatch(
+    new RegExp(
+      `^128 characters; remembered for ${KEPT_MS / 3_600_000} h, with up to ${WHOLE_BYTES / 1_000} kB`,
+    ),
+  );
   expect(row('a result')).toMatch(
     new RegExp(`^${RESULT_LIMIT_CHARS.toLocaleString('en')} characters, text and structure together`),
   );
