@@ -85,13 +85,17 @@ export function needsApproval({ upstream, tool }: Callable, args: Record<string,
   return !(upstream.own && args.dry_run === true);
 }
 
-/** Has a person approve a call where that is needed. @throws what {@link approve} throws */
+/**
+ * Has a person approve a call where that is needed.
+ * @throws what {@link approve} throws; InputError for a key with which the call would be refused anyhow
+ */
 export async function approveCall(
   context: Context,
   callable: Callable,
   args: Record<string, unknown>,
   code: string | undefined,
 ): Promise<void> {
+  passedKey(context, callable);
   if (!needsApproval(callable, args)) return;
   // Whoever answers what the server asked in this call had it approved before.
   if ((await answersFor(context, callable, args)).answered) return;

@@ -19,7 +19,7 @@ afterAll(() => Promise.all(servers.map((server) => server.stop())));
 /** How a setting names a secret. */
 const variable = (name: string) => `\${${name}}`;
 const secret = (value: string) => ({ type: 'secret', value });
-const { ask, call, logs } = await runGateway(
+const { ask, call, logs, request } = await runGateway(
   () => [
     {
       name: 'weather',
@@ -229,5 +229,34 @@ describe('find_tools', () => {
     expect(not_searched.join('\n')).toMatch(/hanging.*\n.*broken/);
     const docs = await ask('find_tools', { task: 'buscar na documentação' });
     expect(docs.tools[0]).toMatchObject({ server_name: 'docs', tool_name: 'search_azion_docs_and_site' });
+  });
+});
+
+describe('an idempotency key', () => {
+  const withKey = async (tool_name: string, args: object) => {
+    const { result } = await request('tools/call', {
+      name: 'use_mcp_tool',
+      arguments: { server_name: 'Ledger 1', tool_name, arguments: args },
+      _meta: { idempotencyKey: 'k-1' },
+    });
+    return result.content[0].text as string;
+  };
+  const calls = () => ledger.bodies('tools/call');
+
+  it.each([['pay_invoice', {}] as const, ['delete_invoice', { number: 7 }] as const])(
+    'is refused for %s of a server that could ignore it, before a person is asked',
+    async (tool, args) => {
+      const before = calls().length;
+      expect(await withKey(tool, args)).toMatch(
+        /Ledger 1 does not say that it takes such keys.*Nothing was sent/,
+      );
+      expect(calls().length).toBe(before);
+    },
+  );
+
+  it('does no harm on a tool that reads, and goes nowhere', async () => {
+    await withKey('find_invoice', { number: 7 });
+    expect(calls().at(-1)?.body.params).toMatchObject({ name: 'find_invoice' });
+    expect(JSON.stringify(calls().at(-1)?.body)).not.toContain('k-1');
   });
 });
