@@ -62,6 +62,7 @@ class Run {
     try {
       return await this.#record.begin({ run: this.#id, fingerprint });
     } catch {
+      this.#context.log.set('idempotency', 'unreachable');
       this.#context.background(this.#end('free'));
       throw new UpstreamError(
         'The record of idempotency keys could not be asked, so nothing was sent. Try again in a moment with the same key.',

@@ -341,6 +341,19 @@ describe('a deployment without the store', () => {
   });
 });
 
+describe('a store that fails', () => {
+  const failing = runWithSandbox('build', tokens, {}, { store: { KEPT_SECONDS: 'no number' } });
+
+  it('keeps calls with a key from being sent, and only those', async () => {
+    const { text } = await create('unsent', 'k-11', { url: failing.url });
+    expect(text).toMatch(/^The record of idempotency keys could not be asked, so nothing was sent/);
+    expect(text).not.toContain('KEPT_SECONDS');
+    const posts = (await failing.sandbox.requests('acme')).filter(({ method }) => method === 'POST');
+    expect(posts).toEqual([]);
+    expect((await create('sent', undefined, { url: failing.url })).failed).toBe(false);
+  });
+});
+
 describe('a store that forgets after two seconds', () => {
   const brief = runWithSandbox('build', tokens, {}, { store: { KEPT_SECONDS: '2' } });
 

@@ -62,7 +62,7 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 120_000 },
         expect(status).toBe(200);
       }
       // No such application: the key was taken, since a deployment without a store refuses it before anything is sent.
-      const keyed = { application_id: 42, function_id: 42, name: 'x', idempotency_key: signal };
+      const keyed = { application_id: 42, function: 42, name: 'x', idempotency_key: signal };
       const call = rpc('tools/call', { name: 'create_application_function_instance', arguments: keyed });
       const { json } = await post(areas.build as string, call, headers(token));
       expect(json.result.content[0].text).toMatch(/There is no .* in this account/);
