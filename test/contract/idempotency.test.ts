@@ -331,6 +331,15 @@ describe('a deployment without the store', () => {
     },
   );
 
+  it('shows the argument in complete schemas too, in every branch of one', async () => {
+    const uri = 'azion://schema/create_connector';
+    const { contents } = (await post(without.url, rpc('resources/read', { uri }), headers(ONE))).json.result;
+    const schema = JSON.parse(contents[0].text);
+    const branches = schema.oneOf ?? schema.anyOf;
+    expect(branches.length).toBe(3);
+    expect(branches.filter(({ properties }: Json) => properties[KEY]?.type !== 'string')).toEqual([]);
+  });
+
   it('previews with one all the same', async () => {
     const { failed } = await send(
       'create_application',
