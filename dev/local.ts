@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Miniflare, type MiniflareOptions } from 'miniflare';
-import { STATE_BINDING } from '../shared/once/record.ts';
+import { STATE_BINDING } from '../shared/idempotency/record.ts';
 import { STORE, STORE_CLASS, type Target } from './areas.ts';
 
 type Worker = NonNullable<MiniflareOptions['workers']>[number];

@@ -2,9 +2,9 @@
 // stay out of the functions.
 import { isDeepStrictEqual } from 'node:util';
 import { toJsonSchema } from '@valibot/to-json-schema';
+import { KEY_ARGUMENT, KEY_SCHEMA, takesKey } from '../shared/idempotency/key.ts';
 import type { Area, ObjectSchema, Tool } from '../shared/mcp/define.ts';
 import { BRIEF } from '../shared/mcp/schema.ts';
-import { KEY_ARGUMENT, KEY_SCHEMA, takesKey } from '../shared/once/key.ts';
 
 type JsonSchema = Record<string, unknown>;
 

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { experimental_readRawConfig } from 'wrangler';
-import { STATE_BINDING } from '../../shared/once/record.ts';
+import { STATE_BINDING } from '../../shared/idempotency/record.ts';
 import { ROOT, STORE, STORE_CLASS } from '../areas.ts';
 import { CommandError } from '../command-error.ts';
 import { checkWorkerName, hostOf } from './names.ts';

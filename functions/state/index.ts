@@ -2,7 +2,7 @@
 // functions only. It keeps who carries a call out and how that ended; answers are sealed and unreadable here.
 import { DurableObject } from 'cloudflare:workers';
 import * as v from 'valibot';
-import { type Begun, beginSchema, type End, endSchema, KEPT_MS } from '../../shared/once/record.ts';
+import { type Begun, beginSchema, type End, endSchema, KEPT_MS } from '../../shared/idempotency/record.ts';
 
 /** A run that has not said how it ended is given up after this time; no request takes that long. */
 const RUN_MS = 90_000;

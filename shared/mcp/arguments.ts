@@ -1,7 +1,7 @@
 // Tool arguments: what models write → what a tool's schema wants. Only what loses nothing is converted; the
 // rest is refused with the field, the reason and what is allowed.
 import * as v from 'valibot';
-import { KEY_ARGUMENT, takesKey } from '../once/key.ts';
+import { KEY_ARGUMENT, takesKey } from '../idempotency/key.ts';
 import type { Tool } from './define.ts';
 import { InputError } from './errors.ts';
 

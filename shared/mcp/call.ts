@@ -1,8 +1,8 @@
 // Runs one tool call: arguments in, result out. Both ways into the server, the fast path and the SDK, end here.
 
 import { confirm, needsConfirmation, takeConfirmation } from '../approval/confirm.ts';
-import { takeKey } from '../once/key.ts';
-import { once } from '../once/once.ts';
+import { takeKey } from '../idempotency/key.ts';
+import { once } from '../idempotency/once.ts';
 import { within } from '../time/within.ts';
 import { checkArguments } from './arguments.ts';
 import type { Tool } from './define.ts';

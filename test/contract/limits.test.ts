@@ -16,13 +16,13 @@ import {
   REST_CALL_MS,
   TOKEN_CHECK_MS,
 } from '../../shared/http/limits.ts';
+import { WHOLE_BYTES } from '../../shared/idempotency/answer.ts';
+import { KEPT_MS } from '../../shared/idempotency/record.ts';
 import { callTool } from '../../shared/mcp/call.ts';
 import { defineArea, defineTool } from '../../shared/mcp/define.ts';
 import { RESULT_LIMIT_CHARS } from '../../shared/mcp/result.ts';
 import { Session } from '../../shared/mcp/session.ts';
 import { Surface } from '../../shared/mcp/surface.ts';
-import { WHOLE_BYTES } from '../../shared/once/answer.ts';
-import { KEPT_MS } from '../../shared/once/record.ts';
 import { ANSWER_BYTES } from '../../shared/platform/limits.ts';
 import { RequestLog } from '../../shared/telemetry/log.ts';
 import { heapBytes } from '../bench/heap.ts';

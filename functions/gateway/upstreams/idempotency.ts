@@ -1,7 +1,8 @@
 // An idempotency key on its way to a server: passed on where the server is known to mind it, else refused.
+
+import { KEY_ARGUMENT, KEY_META } from '../../../shared/idempotency/key.ts';
 import type { Context } from '../../../shared/mcp/define.ts';
 import { InputError } from '../../../shared/mcp/errors.ts';
-import { KEY_ARGUMENT, KEY_META } from '../../../shared/once/key.ts';
 import type { Callable } from './call-tool.ts';
 
 /**

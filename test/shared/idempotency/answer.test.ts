@@ -1,8 +1,8 @@
 // What is kept of an answer for repeats, where it is too large to keep whole.
 import { expect, it } from 'vitest';
+import { asRepeat, keptAnswer } from '../../../shared/idempotency/answer.ts';
+import { ANSWER_CHARS } from '../../../shared/idempotency/record.ts';
 import type { CallResult } from '../../../shared/mcp/result.ts';
-import { asRepeat, keptAnswer } from '../../../shared/once/answer.ts';
-import { ANSWER_CHARS } from '../../../shared/once/record.ts';
 import { derive } from '../../../shared/seal/key.ts';
 import { sealWith } from '../../../shared/seal/seal.ts';
 
