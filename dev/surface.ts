@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Area, ObjectSchema, Tool } from '../shared/mcp/define.ts';
 import { BRIEF } from '../shared/mcp/schema.ts';
+import { listText } from './published/list-text.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -27,7 +28,7 @@ export function publishTool(tool: Tool): Record<string, unknown> {
 
 /** One line a tool: what `tools/list` shows. */
 export function toolsText(area: Area): string {
-  return `${area.tools.map((tool) => JSON.stringify(publishTool(tool))).join('\n')}\n`;
+  return listText(area.tools.map(publishTool));
 }
 
 /** One line a tool: name and complete input schema, for tools that publish less than they check. */
