@@ -91,7 +91,8 @@ function strictObject(schema: Schema, isRoot: boolean): Schema {
 }
 
 function nullable(schema: Schema): Schema {
-  if (takesNull(schema)) return schema;
+  // Null would mean two things, to leave the property as it is and to empty it.
+  if (takesNull(schema)) throw new NotStrict();
   const { description, ...rest } = schema;
   const branches =
     Array.isArray(rest.anyOf) && Object.keys(rest).length === 1 ? (rest.anyOf as Schema[]) : [rest];

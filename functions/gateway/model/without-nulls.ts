@@ -18,8 +18,19 @@ export function withoutNulls(args: Record<string, unknown>, schema: Schema): Rec
 
 function inner(value: unknown, schema: Schema | undefined): unknown {
   if (schema === undefined || typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) {
-    return value.map((one) => inner(one, schema.items as Schema | undefined));
-  }
-  return schema.properties === undefined ? value : withoutNulls(value as Record<string, unknown>, schema);
+  const { items, properties } = branchOf(schema, value);
+  if (Array.isArray(value)) return value.map((one) => inner(one, items as Schema | undefined));
+  return properties === undefined
+    ? value
+    : withoutNulls(value as Record<string, unknown>, branchOf(schema, value));
+}
+
+/** The branch of a choice that a value was written for: a list's, or the object's that knows all of its keys. */
+function branchOf(schema: Schema, value: object): Schema {
+  if (!Array.isArray(schema.anyOf)) return schema;
+  const branches = schema.anyOf as Schema[];
+  const fits = Array.isArray(value)
+    ? ({ items }: Schema) => items !== undefined
+    : ({ properties }: Schema) => Object.keys(value).every((key) => key in ((properties ?? {}) as object));
+  return branches.find(fits) ?? schema;
 }

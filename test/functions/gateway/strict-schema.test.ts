@@ -8,14 +8,14 @@ const of = (properties: object, more: object = {}) => strictSchema({ type: 'obje
 const formOf = (property: object) => of({ one: property }, { required: ['one'] });
 
 describe('has a strict form', () => {
-  it('with every property required, an optional one by allowing null once', () => {
+  it('with every property required, an optional one by allowing null', () => {
     const { parameters, strict } = of(
       {
         must: { type: 'string', minLength: 1 },
         may: { type: 'integer', minimum: 1, description: 'A number.' },
         nothing: { anyOf: [{ type: 'string' }, { type: 'null' }] },
       },
-      { required: ['must'] },
+      { required: ['must', 'nothing'] },
     );
     expect(strict).toBe(true);
     expect(parameters).toEqual({
@@ -71,6 +71,12 @@ describe('has none', () => {
     ['properties that are no schemas', { type: 'object', properties: null }],
   ])('for %s', (_what, property) => {
     expect(formOf(property).strict).toBe(false);
+  });
+
+  it('for a property that may be left out or null, since null could then empty what nobody meant to', () => {
+    const cleared = { anyOf: [{ type: 'string' }, { type: 'null' }] };
+    expect(of({ private_key: cleared }).strict).toBe(false);
+    expect(of({ private_key: cleared }, { required: ['private_key'] }).strict).toBe(true);
   });
 
   it('and is passed on without what model APIs refuse in any form', () => {
