@@ -62,11 +62,19 @@ function inForm(schema: unknown, form: 'brief' | 'full', isSchema = true): unkno
     return { ...(brief as JsonSchema), ...('description' in rest && { description: rest.description }) };
   }
   const kept = isSchema ? rest : (schema as JsonSchema);
-  if (isSchema && Array.isArray(kept.required) && kept.required.length === 0) delete kept.required;
+  if (isSchema) dropEmpty(kept);
   return Object.fromEntries(
     Object.entries(kept).map(([key, value]) => [
       key,
       inForm(value, form, !(isSchema && key === 'properties')),
     ]),
   );
+}
+
+/** Takes away what says nothing: clients that check schemas warn of it, and models read it. */
+function dropEmpty(schema: JsonSchema): void {
+  const { required, propertyNames, additionalProperties } = schema;
+  if (Array.isArray(required) && required.length === 0) delete schema.required;
+  if (isDeepStrictEqual(propertyNames, { type: 'string' })) delete schema.propertyNames;
+  if (isDeepStrictEqual(additionalProperties, {})) schema.additionalProperties = true;
 }

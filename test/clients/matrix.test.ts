@@ -1,18 +1,20 @@
 // Every client against the servers, with the sandbox as their platform: connect, list, call, read, and what people see
 // when something is wrong.
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tokenHash } from '../../dev/local-token.ts';
 import { sandboxWorkers } from '../sandbox/workers.ts';
-import { runFunctions } from '../support/functions.ts';
+import { command } from '../support/command.ts';
+import { AREAS, runFunctions } from '../support/functions.ts';
 import { startTokenProxy, type TokenProxy } from '../support/token-proxy.ts';
 import { personalToken } from '../support/tokens.ts';
 import { ADAPTERS, type Connected } from './adapters.ts';
-import { clientsInstalled } from './installed.ts';
+import { BIN, clientsInstalled } from './installed.ts';
 
 const TOKEN = personalToken('x');
 const ACCOUNT = `account ${randomUUID()}`;
-const functions = runFunctions(['docs', 'build', 'gateway'], async () => ({
+const functions = runFunctions(AREAS, async () => ({
   sandbox: await sandboxWorkers({
     tokens: { [tokenHash(TOKEN)]: { account: ACCOUNT, permissions: 'all' } },
   }),
@@ -88,6 +90,27 @@ describe.each(Object.entries(ADAPTERS))('%s', (_name, { connect, revision, exter
       });
     },
   );
+});
+
+/** Cells of a database's rows may be of any kind. */
+const UNTYPED: Readonly<Record<string, string[]>> = {
+  storage: ['outputSchema.properties.results.items.properties.rows.items.items'],
+};
+
+it.skipIf(!installed).each(AREAS)("MCP Inspector's check of schemas finds nothing in %s", async (area) => {
+  const url = `${functions.url(area)}/mcp?toolsets=all`;
+  const args = [
+    '--cli',
+    url,
+    '--header',
+    `Authorization: Token ${TOKEN}`,
+    '--strict',
+    '--method',
+    'tools/list',
+  ];
+  const { code, stderr } = await command(join(BIN, 'mcp-inspector'), args);
+  const places = [...stderr.matchAll(/^ *Path: (.+)$/gm)].map(([, path]) => path);
+  expect([code, places], stderr).toEqual([0, UNTYPED[area] ?? []]);
 });
 
 /** What a person reads who uses the client, whether it is a result or an error. */
