@@ -13,7 +13,7 @@ import { WranglerError, wrangler } from './deploy/wrangler.ts';
 import { inputsOf, isAffected } from './preview/affected.ts';
 import { changedSince, currentBranch, defaultBase, mergeBase } from './preview/git.ts';
 import { type Row, report } from './preview/report.ts';
-import { surfaceHere, surfacesAt } from './preview/surfaces.ts';
+import { surfaceHere, surfacesAt } from './published/lists.ts';
 
 const { values: options, positionals: named } = parseArgs({
   allowPositionals: true,

@@ -5,6 +5,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { KEY_ARGUMENT, KEY_SCHEMA, takesKey } from '../shared/idempotency/key.ts';
 import type { Area, ObjectSchema, Tool } from '../shared/mcp/define.ts';
 import { BRIEF } from '../shared/mcp/schema.ts';
+import { listText } from './published/list-text.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -28,7 +29,7 @@ export function publishTool(tool: Tool): Record<string, unknown> {
 
 /** One line a tool: what `tools/list` shows. */
 export function toolsText(area: Area): string {
-  return `${area.tools.map((tool) => JSON.stringify(publishTool(tool))).join('\n')}\n`;
+  return listText(area.tools.map(publishTool));
 }
 
 /** One line a tool: name and complete input schema, for tools that publish less than they check. */
@@ -82,11 +83,19 @@ function inForm(schema: unknown, form: 'brief' | 'full', isSchema = true): unkno
     return { ...(brief as JsonSchema), ...('description' in rest && { description: rest.description }) };
   }
   const kept = isSchema ? rest : (schema as JsonSchema);
-  if (isSchema && Array.isArray(kept.required) && kept.required.length === 0) delete kept.required;
+  if (isSchema) dropEmpty(kept);
   return Object.fromEntries(
     Object.entries(kept).map(([key, value]) => [
       key,
       inForm(value, form, !(isSchema && key === 'properties')),
     ]),
   );
+}
+
+/** Takes away what says nothing: clients that check schemas warn of it, and models read it. */
+function dropEmpty(schema: JsonSchema): void {
+  const { required, propertyNames, additionalProperties } = schema;
+  if (Array.isArray(required) && required.length === 0) delete schema.required;
+  if (isDeepStrictEqual(propertyNames, { type: 'string' })) delete schema.propertyNames;
+  if (isDeepStrictEqual(additionalProperties, {})) schema.additionalProperties = true;
 }

@@ -28,6 +28,15 @@ export function mergeBase(base: string): string {
   }
 }
 
+/** The commit that a name stands for. @throws CommandError where git does not know it */
+export function commitOf(ref: string): string {
+  try {
+    return git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
+  } catch {
+    throw new CommandError(`git knows no commit "${ref}".`);
+  }
+}
+
 /** `origin/main` where there is one, else `main`. */
 export function defaultBase(): string {
   try {

@@ -1,7 +1,11 @@
 // What a pull request's readers are told about its preview, as Markdown.
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { kilobytes, type Weight } from '../deploy/bundle.ts';
-import { compareSurfaces, type ListText } from './surfaces.ts';
+import { compareSurfaces } from '../published/compare.ts';
+import type { ListText } from '../published/list-text.ts';
+
+/** Lines of differences for an area; a comment has a bound of 65,536 characters. */
+const MOST_DIFFERENCES = 50;
 
 /** One area in the report. */
 export interface Row {
@@ -54,7 +58,10 @@ function connect({ area, url }: Row): string[] {
 function differences({ area, list, before }: Row): string[] {
   if (before === undefined) return [];
   const lines = compareSurfaces(before, list);
-  return lines.length === 0 ? [] : [`Tool list of **${area}**:`, '', '```diff', ...lines, '```', ''];
+  if (lines.length === 0) return [];
+  const rest = lines.splice(MOST_DIFFERENCES).length;
+  if (rest > 0) lines.push(`… and ${rest} more: npm run surface -- --diff REF`);
+  return [`Tool list of **${area}**:`, '', '```diff', ...lines, '```', ''];
 }
 
 function tokens(list: ListText): number {

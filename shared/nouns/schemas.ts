@@ -108,7 +108,7 @@ interface Shape {
 /** The JSON Schema type of a schema, entries of lists included, and nothing more. */
 function typeOf(schema: Shape): Record<string, unknown> {
   const { [BRIEF]: brief, type } = Object.assign({}, ...(schema.pipe ?? []).map(({ metadata }) => metadata));
-  if (brief !== undefined) return brief.type === undefined ? {} : { type: brief.type };
+  if (brief !== undefined) return typesIn(brief);
   if (typeof type === 'string') return { type };
   switch (schema.type) {
     case 'optional':
@@ -129,4 +129,9 @@ function typeOf(schema: Shape): Record<string, unknown> {
     default:
       return { type: 'object' };
   }
+}
+
+/** The types in a JSON Schema. Models' providers refuse a list that does not say what it holds. */
+function typesIn({ type, items }: { type?: unknown; items?: object }): Record<string, unknown> {
+  return { ...(type !== undefined && { type }), ...(items !== undefined && { items: typesIn(items) }) };
 }

@@ -9,7 +9,7 @@ import { startFakePlatform } from '../support/fake-platform.ts';
 import { runFunctions } from '../support/functions.ts';
 import { INITIALIZE, type Json, post, rpc } from '../support/rpc.ts';
 import { personalToken } from '../support/tokens.ts';
-import { BIN, clientPackage, clientsInstalled } from './installed.ts';
+import { BIN, clientsInstalled } from './installed.ts';
 import { linesOf, paste } from './page-text.ts';
 
 const platform = await startFakePlatform();
@@ -115,59 +115,10 @@ describe.skipIf(!installed)("MCP Inspector's command line", () => {
     expect(JSON.parse(stdout).tools.map(({ name }: Json) => name)).toContain(SEARCH.name);
   });
 
-  it('calls and reads, in both eras', async () => {
-    for (const era of ['', ' --protocol-era modern']) {
-      const line = linesFor('MCP Inspector').replace('--method tools/list', '') + era;
-      const called = await paste(
-        `${line} --method tools/call --tool-name ${SEARCH.name} --tool-arg query=purge`,
-        { AZION_TOKEN },
-        npx,
-      );
-      expect(JSON.parse(called.stdout).content[0].text).toMatch(/purge/i);
-      const read = await paste(`${line} --method resources/read --uri azion://account`, { AZION_TOKEN }, npx);
-      expect(JSON.parse(read.stdout).contents[0].text).toContain('azion-docs');
-    }
-  });
-
   it('shows why a bad token is refused', async () => {
     platform.answer = (_request, response) => response.writeHead(401).end();
     const { code, stderr } = await paste(linesFor('MCP Inspector'), { AZION_TOKEN: personalToken('w') }, npx);
     expect(code).not.toBe(0);
     expect(stderr).toContain('Authentication failed');
-  });
-});
-
-describe.skipIf(!installed)('libraries for agents', () => {
-  const headers = { Authorization: `Token ${AZION_TOKEN}` };
-  const url = () => `${functions.url('docs')}/mcp`;
-
-  it.each(['@ai-sdk/mcp', '@ai-sdk/mcp-1'])('%s lists and calls', async (name) => {
-    const { createMCPClient, experimental_createMCPClient } = await clientPackage(name);
-    const create = createMCPClient ?? experimental_createMCPClient;
-    const client = await create({ transport: { type: 'http', url: url(), headers } });
-    try {
-      const tools = await client.tools();
-      expect(Object.keys(tools)).toContain(SEARCH.name);
-      const result = await tools[SEARCH.name].execute(SEARCH.arguments, { toolCallId: '1', messages: [] });
-      expect(JSON.stringify(result)).toMatch(/purge/i);
-      const { contents } = await client.readResource({ uri: 'azion://account' });
-      expect(contents[0].text).toContain('azion-docs');
-    } finally {
-      await client.close();
-    }
-  });
-
-  it('@langchain/mcp-adapters lists and calls', async () => {
-    const { MultiServerMCPClient } = await clientPackage('@langchain/mcp-adapters');
-    const client = new MultiServerMCPClient({
-      mcpServers: { docs: { transport: 'http', url: url(), headers } },
-    });
-    try {
-      const tools: Json[] = await client.getTools();
-      const search = tools.find(({ name }) => name.endsWith(SEARCH.name));
-      expect(JSON.stringify(await search?.invoke(SEARCH.arguments))).toMatch(/purge/i);
-    } finally {
-      await client.close();
-    }
   });
 });

@@ -1,5 +1,5 @@
 // The clients of test/clients/package.json, which `npm run test:clients` installs.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,6 +22,16 @@ export function clientsInstalled(): boolean {
 
 /** A package of theirs, without types. */
 export async function clientPackage(name: string): Promise<Json> {
-  const path = createRequire(resolve(FOLDER, 'package.json')).resolve(name);
-  return import(/* @vite-ignore */ pathToFileURL(path).href);
+  return import(/* @vite-ignore */ pathToFileURL(mainOf(name)).href);
+}
+
+function mainOf(name: string): string {
+  try {
+    return createRequire(resolve(FOLDER, 'package.json')).resolve(name);
+  } catch {
+    // Packages that can only be imported are not found that way.
+    const folder = resolve(FOLDER, 'node_modules', name);
+    const { exports } = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')) as Json;
+    return resolve(folder, exports['.'].import);
+  }
 }

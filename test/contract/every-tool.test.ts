@@ -86,6 +86,7 @@ describe.each([...AREAS, 'diagnostic'])('%s', (area) => {
         expect([name, /"\$(ref|defs|schema)"|"definitions"/.test(text)]).toEqual([name, false]);
         expect([name, /"type":\[/.test(text)]).toEqual([name, false]);
         expect([name, depth(schema) <= 6]).toEqual([name, true]);
+        expect([name, listsOfAnything(schema)]).toEqual([name, []]);
       }
       expect([name, inputSchema.additionalProperties]).toEqual([name, false]);
       const undescribed = Object.entries(inputSchema.properties ?? {}).filter(([, one]) => !one.description);
@@ -109,6 +110,13 @@ describe.each([...AREAS, 'diagnostic'])('%s', (area) => {
     if (area !== 'diagnostic') expect(instructions).toMatch(/dry_run/);
   });
 });
+
+/** Lists that do not say what they hold: providers of models refuse every tool of a request for one. */
+function listsOfAnything(schema: unknown, path = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const inner = Object.entries(schema).flatMap(([key, one]) => listsOfAnything(one, `${path}/${key}`));
+  return (schema as Schema).type === 'array' && !('items' in schema) ? [path, ...inner] : inner;
+}
 
 /** Levels of objects and lists in a schema. */
 function depth(schema: Schema): number {

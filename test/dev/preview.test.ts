@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from '../../dev/areas.ts';
 import { isAffected } from '../../dev/preview/affected.ts';
-import { compareSurfaces } from '../../dev/preview/surfaces.ts';
 import { command } from '../support/command.ts';
 import { type FakeCloudflare, startFakeCloudflare } from '../support/fake-cloudflare.ts';
 
@@ -83,22 +82,4 @@ describe('a change reaches', () => {
   ])('%s: docs %s, build %s', (file, reachesDocs, reachesBuild) => {
     expect([isAffected(docs, [file]), isAffected(build, [file])]).toEqual([reachesDocs, reachesBuild]);
   });
-});
-
-it('tells what a change does to a tool list', () => {
-  const line = (name: string, description: string, ...parameters: string[]) =>
-    JSON.stringify({
-      name,
-      description,
-      inputSchema: { type: 'object', properties: Object.fromEntries(parameters.map((one) => [one, {}])) },
-    });
-  const before = [line('kept', 'a'), line('gone', 'a'), line('grown', 'a', 'old')].join('\n');
-  const after = [line('kept', 'b'), line('fresh', 'a'), line('grown', 'a', 'new')].join('\n');
-  expect(compareSurfaces(before, after)).toEqual([
-    '~ kept: description',
-    '+ fresh',
-    '~ grown: inputSchema (+new, -old)',
-    '- gone',
-  ]);
-  expect(compareSurfaces(after, after)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { CallOrigin } from '../upstreams/call-meta.ts';
 import { approveCall, callUpstream, checkAgainstSchema, takeCode } from '../upstreams/call-tool.ts';
 import { type Functions, functionNamed } from './functions.ts';
 import { fingerprint } from './respond.ts';
-import { withoutNulls } from './strict-schema.ts';
+import { withoutNulls } from './without-nulls.ts';
 
 export type Part =
   | { type: 'text'; text: string }

@@ -1,5 +1,6 @@
 // A server's input schema → the strict form that model APIs want: closed objects in which every property is required,
-// an optional one by allowing null. What cannot be said that way is passed on as it is, and not called strict.
+// an optional one by allowing null. What cannot be said that way is not called strict, and passed on without the few
+// things for which model APIs refuse a whole request.
 
 type Schema = { [keyword: string]: unknown };
 
@@ -11,42 +12,44 @@ export interface FunctionSchema {
 /** Keywords that strict mode knows (besides those handled below). */
 const KEPT = new Set([
   ...['type', 'description', 'enum', 'const', 'pattern', 'format', 'minimum', 'maximum', 'exclusiveMinimum'],
-  ...['exclusiveMaximum', 'multipleOf', 'minItems', 'maxItems', 'title', 'default', 'examples'],
+  ...['exclusiveMaximum', 'multipleOf', 'minItems', 'maxItems'],
 ]);
 /** Keywords that say nothing a strict schema must say; dropping them only allows more, and the server checks again. */
 const DROPPED = new Set([
-  '$schema',
-  '$id',
-  'title',
-  'default',
-  'examples',
-  'minLength',
-  'maxLength',
-  'uniqueItems',
-  'readOnly',
-  'writeOnly',
-  'deprecated',
+  ...['$schema', '$id', 'title', 'default', 'examples', 'minLength', 'maxLength', 'uniqueItems', 'readOnly'],
+  ...['writeOnly', 'deprecated'],
 ]);
+/** Formats that strict mode knows. */
+const FORMATS = new Set([
+  ...['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid'],
+]);
+/** Model APIs refuse patterns that look ahead or behind. */
+const LOOKAROUND = /\(\?(?:=|!|<=|<!)/;
 
 /** The strict form of an input schema, where it has one. */
 export function strictSchema(schema: Schema): FunctionSchema {
   try {
     // Strict mode wants a plain object at the root.
     if (schema.anyOf !== undefined) throw new NotStrict();
-    return { parameters: strict({ type: 'object', ...schema }), strict: true };
+    return { parameters: strict({ ...schema, type: 'object' }, true), strict: true };
   } catch (error) {
     if (!(error instanceof NotStrict)) throw error;
     const { $schema: _dialect, ...plain } = schema;
-    return { parameters: { ...plain, type: 'object', properties: schema.properties ?? {} }, strict: false };
+    const parameters = acceptable(plain) as Schema;
+    return {
+      parameters: { ...parameters, type: 'object', properties: parameters.properties ?? {} },
+      strict: false,
+    };
   }
 }
 
 class NotStrict extends Error {}
 
-function strict(schema: Schema): Schema {
+function strict(schema: Schema, isRoot = false): Schema {
   const result: Schema = {};
   for (const [keyword, value] of Object.entries(schema)) {
-    if (DROPPED.has(keyword)) continue;
+    if (DROPPED.has(keyword) || isRefused(keyword, value)) continue;
+    if (keyword === 'format' && !FORMATS.has(String(value))) continue;
     if (keyword === 'items') result.items = strict(asSchema(value));
     else if (keyword === 'anyOf') result.anyOf = asList(value).map((one) => strict(asSchema(one)));
     else if (keyword === 'properties' || keyword === 'required' || keyword === 'additionalProperties')
@@ -54,30 +57,33 @@ function strict(schema: Schema): Schema {
     else if (KEPT.has(keyword)) result[keyword] = value;
     else throw new NotStrict();
   }
-  if (schema.type === 'object' || schema.properties !== undefined)
-    Object.assign(result, strictObject(schema));
-  else if (
-    schema.type === undefined &&
-    result.anyOf === undefined &&
-    result.enum === undefined &&
-    result.const === undefined
-  ) {
-    // Anything at all is nothing that strict mode can say.
+  const types = [schema.type].flat();
+  if (types.includes('array') && schema.items === undefined) throw new NotStrict();
+  if (types.includes('object') || schema.properties !== undefined)
+    return { ...result, ...strictObject(schema, isRoot) };
+  const { type, anyOf, const: only, enum: options = only === undefined ? [] : [only] } = result;
+  if (type !== undefined || anyOf !== undefined) return result;
+  // Anything at all is nothing that strict mode can say; for a choice it wants the type too.
+  const [kind, ...others] = new Set(asList(options).map((option) => typeof option));
+  if (kind === undefined || !['string', 'number', 'boolean'].includes(kind) || others.length > 0)
     throw new NotStrict();
-  }
-  return result;
+  return { ...result, type: kind };
 }
 
-function strictObject({ properties = {}, required = [], additionalProperties = false }: Schema): Schema {
-  // An object with free keys has no strict form.
-  if (additionalProperties !== false && Object.keys(properties as Schema).length === 0) throw new NotStrict();
+function strictObject(schema: Schema, isRoot: boolean): Schema {
+  const { type = 'object', required = [], additionalProperties } = schema;
+  const properties = asSchema(schema.properties ?? {});
+  // An object with free keys has no strict form. A function without parameters has.
+  const isOpen = additionalProperties !== undefined && additionalProperties !== false;
+  const isFree = additionalProperties === undefined && Object.keys(properties).length === 0;
+  if (isOpen || (isFree && !isRoot)) throw new NotStrict();
   const needed = new Set(asList(required));
-  const entries = Object.entries(properties as Schema).map(([name, one]) => {
+  const entries = Object.entries(properties).map(([name, one]) => {
     const inner = strict(asSchema(one));
     return [name, needed.has(name) ? inner : nullable(inner)] as const;
   });
   return {
-    type: 'object',
+    type,
     properties: Object.fromEntries(entries),
     required: entries.map(([name]) => name),
     additionalProperties: false,
@@ -85,44 +91,56 @@ function strictObject({ properties = {}, required = [], additionalProperties = f
 }
 
 function nullable(schema: Schema): Schema {
+  // Null would mean two things, to leave the property as it is and to empty it.
+  if (takesNull(schema)) throw new NotStrict();
   const { description, ...rest } = schema;
   const branches =
     Array.isArray(rest.anyOf) && Object.keys(rest).length === 1 ? (rest.anyOf as Schema[]) : [rest];
   return { ...(description === undefined ? {} : { description }), anyOf: [...branches, { type: 'null' }] };
 }
 
+/** Whether a schema allows null by its type or one of its branches. */
+export function takesNull(schema: Schema | undefined): boolean {
+  if (schema === undefined) return false;
+  const { type, anyOf } = schema;
+  return [type].flat().includes('null') || asList(anyOf).some((one) => takesNull(one as Schema));
+}
+
 function asSchema(value: unknown): Schema {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new NotStrict();
-  return value as Schema;
+  if (!isSchema(value)) throw new NotStrict();
+  return value;
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/**
- * Takes back what the strict form added: a null for an optional property means that it is absent.
- * @param schema the server's own
- */
-export function withoutNulls(args: Record<string, unknown>, schema: Schema): Record<string, unknown> {
-  const properties = (schema.properties ?? {}) as Record<string, Schema>;
-  const required = new Set(asList(schema.required));
-  const entries = Object.entries(args).filter(
-    ([name, value]) => value !== null || required.has(name) || takesNull(properties[name]),
-  );
-  return Object.fromEntries(entries.map(([name, value]) => [name, inner(value, properties[name])]));
+function isRefused(keyword: string, value: unknown): boolean {
+  return keyword === 'pattern' && typeof value === 'string' && LOOKAROUND.test(value);
 }
 
-function inner(value: unknown, schema: Schema | undefined): unknown {
-  if (schema === undefined || typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) {
-    return value.map((one) => inner(one, schema.items as Schema | undefined));
-  }
-  return schema.properties === undefined ? value : withoutNulls(value as Record<string, unknown>, schema);
+/** Keywords whose values are schemas by name. */
+const NAMED = new Set(['properties', 'patternProperties', '$defs', 'definitions']);
+/** Keywords whose values are data, whatever they look like. */
+const DATA = new Set(['enum', 'const', 'default', 'examples', 'required']);
+
+/** A schema without refused patterns, in which every list says what it holds. */
+function acceptable(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(acceptable);
+  if (!isSchema(schema)) return schema;
+  const result = mapValues(schema, (value, keyword) => {
+    if (DATA.has(keyword)) return value;
+    return NAMED.has(keyword) && isSchema(value) ? mapValues(value, acceptable) : acceptable(value);
+  });
+  if (isRefused('pattern', result.pattern)) delete result.pattern;
+  if ([result.type].flat().includes('array') && !('prefixItems' in result)) result.items ??= {};
+  return result;
 }
 
-function takesNull(schema: Schema | undefined): boolean {
-  if (schema === undefined) return false;
-  const { type, anyOf } = schema;
-  return [type].flat().includes('null') || asList(anyOf).some((one) => takesNull(one as Schema));
+function mapValues(schema: Schema, map: (value: unknown, key: string) => unknown): Schema {
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, map(value, key)]));
 }

@@ -56,7 +56,11 @@ const full: Methods = {
             },
             {
               name: 'take_maybe',
-              inputSchema: { type: 'object', properties: { a: { type: ['string', 'null'] } } },
+              inputSchema: {
+                type: 'object',
+                properties: { a: { type: ['string', 'null'] } },
+                required: ['a'],
+              },
               annotations: { readOnlyHint: true },
             },
           ],

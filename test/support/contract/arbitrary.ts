@@ -47,6 +47,7 @@ function objectOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   const { properties = {}, required = [], additionalProperties } = schema;
   const names = Object.keys(properties);
   if (names.length === 0) {
+    if (additionalProperties === false) return fc.constant({});
     const value =
       typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0
         ? arbitraryOf(additionalProperties, known)
