@@ -1,5 +1,6 @@
 // What reviewers are told about a change of a tool list.
 import { describe, expect, it } from 'vitest';
+import { report } from '../../dev/preview/report.ts';
 import { compareSurfaces } from '../../dev/published/compare.ts';
 import { listText } from '../../dev/published/list-text.ts';
 import { command } from '../support/command.ts';
@@ -56,6 +57,16 @@ describe('two lists', () => {
       '~ one: inputSchema.enum in another order',
     ]);
   });
+});
+
+it('the comment of a pull request names no more changes than a comment holds', () => {
+  const list = (description: string) =>
+    listText(Array.from({ length: 2_000 }, (_, index) => tool(`tool_${index}`, description.repeat(100))));
+  const row = { area: 'docs', url: undefined, weight: { bytes: 1, gzip: 1 } };
+  const text = report('a-branch', [{ ...row, list: list('after '), before: list('before ') }]);
+  expect(text.length).toBeLessThan(65_536);
+  expect(text).toContain('~ tool_0: description');
+  expect(text).toContain('… and 1950 more');
 });
 
 describe('npm run surface -- --diff', () => {
