@@ -11,9 +11,11 @@ const FOLDER = resolve(ROOT, 'test/clients');
 /** Folder of their commands. */
 export const BIN = resolve(FOLDER, 'node_modules/.bin');
 
-/** Whether they are installed; says how to where they are not. */
+/** Whether all of them are installed; says how to where they are not. */
 export function clientsInstalled(): boolean {
-  const installed = existsSync(resolve(BIN, 'mcp-remote'));
+  const installed = Object.keys(packageOf(FOLDER).dependencies).every((name) =>
+    existsSync(resolve(FOLDER, 'node_modules', name)),
+  );
   if (!installed) {
     console.warn('Tests with real clients are skipped: they are not installed. Run: npm run test:clients');
   }
@@ -31,7 +33,10 @@ function mainOf(name: string): string {
   } catch {
     // Packages that can only be imported are not found that way.
     const folder = resolve(FOLDER, 'node_modules', name);
-    const { exports } = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')) as Json;
-    return resolve(folder, exports['.'].import);
+    return resolve(folder, packageOf(folder).exports['.'].import);
   }
+}
+
+function packageOf(folder: string): Json {
+  return JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8'));
 }
