@@ -16,7 +16,7 @@ import { WEIGHTS } from '../../../shared/search/weights.ts';
 import { TOOL_OF } from '../../support/docs-tools.ts';
 import { heapBytes } from '../heap.ts';
 import { startWorkerd } from '../workerd.ts';
-import { type DocsFunction, startBare, startDocsFunction, timeBare } from './docs-function.ts';
+import { type DocsFunction, startBareFor, startDocsFunction, timeBare } from './docs-function.ts';
 import { grow } from './growth.ts';
 import { openCorpus, readQueries } from './offline.ts';
 import { mean, percentile } from './statistics.ts';
@@ -149,7 +149,7 @@ async function costOf(corpusDir: string): Promise<Cost> {
 
   /** One client, one question after the other, taking turns with a bare worker that answers the same bytes. */
   async function latency(docs: DocsFunction, questions: readonly Question[]): Promise<Warm> {
-    const bare = await startBare(docs, questions);
+    const bare = await startBareFor(docs, questions);
     const times = questions.map((): number[] => []);
     const bareTimes: number[] = [];
     const used = { docs: 0, bare: 0 };

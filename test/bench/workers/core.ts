@@ -6,10 +6,11 @@ import { handlePost } from '../../../shared/mcp/handle.ts';
 import { Session } from '../../../shared/mcp/session.ts';
 import { Surface } from '../../../shared/mcp/surface.ts';
 import { RequestLog } from '../../../shared/telemetry/log.ts';
-import { area } from './area.ts';
+import { benchArea } from './area.ts';
+import count from './count.txt';
 import tools from './tools.ndjson.txt';
 
-const surface = new Surface(area, { tools });
+const surface = new Surface(benchArea(Number(count)), { tools });
 
 export default {
   fetch(request: Request, env: Record<string, unknown>): Promise<Response> {
