@@ -8,6 +8,7 @@ import type { RequestLog } from '../telemetry/log.ts';
 import { Writes } from '../telemetry/writes.ts';
 import type { Context, Dialog } from './define.ts';
 import type { Identity } from './identity.ts';
+import { readResource } from './resources.ts';
 import { ASSUMED_REVISION, type Revision } from './revisions.ts';
 import type { View } from './selection/view.ts';
 import type { Surface } from './surface.ts';
@@ -37,6 +38,7 @@ export class Session {
   revision: Revision = ASSUMED_REVISION;
   /** Why calls of tools are refused, where they are. */
   refusal: string | undefined;
+  readonly #reads = new Map<string, ReturnType<typeof readResource>>();
   #signal: AbortSignal | undefined;
 
   constructor(
@@ -69,6 +71,18 @@ export class Session {
   get signal(): AbortSignal {
     this.#signal ??= AbortSignal.timeout(this.limits.requestMs);
     return this.#signal;
+  }
+
+  /**
+   * Reads a resource, once within this request: where the fast path declines what came of it, the SDK gets the same.
+   * @returns undefined where nothing is at that address; throws what the resource throws
+   */
+  read(uri: string): ReturnType<typeof readResource> {
+    const known = this.#reads.get(uri);
+    if (known !== undefined) return known;
+    const reading = readResource(this.surface.area, uri, this.context());
+    this.#reads.set(uri, reading);
+    return reading;
   }
 
   /** The view of this session that tools, resources and prompts get. */
