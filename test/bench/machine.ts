@@ -10,7 +10,7 @@ export function machineLines(): string[] {
   const memory = Math.round(totalmem() / 2 ** 30);
   const peers = [...new Set(PEERS.flatMap(({ packages }) => packages))].sort();
   return [
-    `Machine: ${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, ${memory} GiB, ${type()} ${release()}; load average ${loadavg()[0]?.toFixed(1)} as the run began (without the bench it would be near 0).`,
+    `Machine: ${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, ${memory} GiB, ${type()} ${release()}; load average of other work ${loadavg()[0]?.toFixed(1)} as the run began.`,
     `Versions: Node ${process.versions.node}, workerd ${version('workerd')}, wrangler ${version('wrangler')}, @modelcontextprotocol/server ${version('@modelcontextprotocol/server')}.`,
     `Peers: ${peers.map((name) => `${name} ${peerVersion(name)}`).join(', ')}.`,
   ];
