@@ -38,7 +38,7 @@ export class Session {
   revision: Revision = ASSUMED_REVISION;
   /** Why calls of tools are refused, where they are. */
   refusal: string | undefined;
-  readonly #reads = new Map<string, ReturnType<typeof readResource>>();
+  #reads: Map<string, ReturnType<typeof readResource>> | undefined;
   #signal: AbortSignal | undefined;
 
   constructor(
@@ -78,6 +78,7 @@ export class Session {
    * @returns undefined where nothing is at that address; throws what the resource throws
    */
   read(uri: string): ReturnType<typeof readResource> {
+    this.#reads ??= new Map();
     const known = this.#reads.get(uri);
     if (known !== undefined) return known;
     const reading = readResource(this.surface.area, uri, this.context());

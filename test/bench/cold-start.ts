@@ -33,6 +33,11 @@ export async function emptyStartMs(): Promise<number> {
   return median(await repeated(() => startOf(EMPTY)));
 }
 
+/** Bytes that an isolate holds which does nothing. */
+export function emptyHeapBytes(): Promise<number> {
+  return heapOf(EMPTY);
+}
+
 /** @param script a built function */
 export async function measureStart(script: Script): Promise<Start> {
   const loader = { ...script, modules: { 'start.js': LOADER, ...script.modules } };
@@ -45,7 +50,7 @@ export async function measureStart(script: Script): Promise<Start> {
   return {
     startMs: median(await repeated(() => startOf(script))),
     evaluationMs: median(await repeated(evaluate)),
-    heapBytes: (await heapOf(script)) - (await heapOf(EMPTY)),
+    heapBytes: (await heapOf(script)) - (await emptyHeapBytes()),
   };
 }
 

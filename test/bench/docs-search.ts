@@ -3,19 +3,24 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { TOOL_OF } from '../support/docs-tools.ts';
 import { type Cost, race } from './race.ts';
+import { corpusHeapBytes } from './search/corpus-heap.ts';
 import { requestOf, startBareFor, startDocsFunction } from './search/docs-function.ts';
 
 const QUESTIONS = resolve(import.meta.dirname, '../search/starter-questions.jsonl');
+
+export interface SearchCosts {
+  bare: Cost;
+  deployed: Cost;
+  /** Bytes over an empty isolate with every part of the corpus loaded. */
+  heapBytes: number;
+}
 
 /**
  * Asks questions of all kinds in turns.
  * @param corpusDir a built corpus
  * @param rounds slices that each gets
  */
-export async function measureDocsSearch(
-  corpusDir: string,
-  rounds: number,
-): Promise<Record<'bare' | 'deployed', Cost>> {
+export async function measureDocsSearch(corpusDir: string, rounds: number): Promise<SearchCosts> {
   const collections = Object.fromEntries(
     Object.entries(TOOL_OF).map(([collection, tool]) => [tool, collection]),
   );
@@ -38,5 +43,5 @@ export async function measureDocsSearch(
   );
   bare.stop();
   await docs.stop();
-  return costs;
+  return { ...costs, heapBytes: await corpusHeapBytes(corpusDir) };
 }

@@ -2,6 +2,7 @@
 import type { Weight } from '../../dev/weigh.ts';
 import type { Start } from './cold-start.ts';
 import type { GrownCorpus } from './corpus-growth.ts';
+import type { SearchCosts } from './docs-search.ts';
 import { PEERS } from './peers.ts';
 import type { OperationCosts, ProtocolCosts } from './protocol.ts';
 import type { Cost } from './race.ts';
@@ -16,7 +17,7 @@ export interface Figures {
   command: string;
   protocol: ProtocolCosts;
   platformCall: Record<'bare' | 'deployed', Cost>;
-  docsSearch: Readonly<Record<string, Record<'bare' | 'deployed', Cost>>>;
+  docsSearch: Readonly<Record<string, SearchCosts>>;
   emptyMs: number;
   areas: readonly AreaFigures[];
   toolGrowth: readonly Grown[];

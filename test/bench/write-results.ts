@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BUDGETS } from '../../dev/budgets.ts';
 import { type Bar, barChart, type Group } from './charts.ts';
+import type { SearchCosts } from './docs-search.ts';
 import { type Figures, isMet, ratio, targetsOf } from './figures.ts';
 import { PEERS } from './peers.ts';
 import { type OperationCosts, TOOLS } from './protocol.ts';
@@ -54,11 +55,14 @@ function sections(figures: Figures): string[] {
     'The peers that speak it.',
     costTable(protocol.stateless),
     '## A call of the platform, and a search',
-    'The first row is `get_application` of the build function with a platform that answers at once, beside a worker that parses the message, asks the same platform, parses and answers. The others are searches of the documentation, questions of all kinds in turns, beside a worker that answers the same bytes.',
+    'The first row is `get_application` of the build function with a platform that answers at once, beside a worker that parses the message, asks the same platform, parses and answers. The others are searches of the documentation, questions of all kinds in turns, beside a worker that answers the same bytes; their memory is what the function holds over an empty isolate once every part of the corpus has been searched.',
     table([
-      ['', 'bare, µs', 'as deployed, µs', 'ratio', 'difference, µs'],
-      besideRow('platform call', platformCall),
-      ...Object.entries(docsSearch).map(([name, costs]) => besideRow(`search, ${name}`, costs)),
+      ['', 'bare, µs', 'as deployed, µs', 'ratio', 'difference, µs', 'memory, MB'],
+      [...besideRow('platform call', platformCall), ''],
+      ...Object.entries(docsSearch).map(([name, costs]) => [
+        ...besideRow(`search, ${name}`, costs),
+        megabytes(costs.heapBytes),
+      ]),
     ]),
     '## Size and start',
     `Start is from the start of the process to the first answer (an empty worker: ${millis(emptyMs)} ms); evaluation is compiling and running the modules that are loaded at start, within that. Both are medians of five on a clock, so other work on the machine shows. Memory is what lives over an empty isolate after the first answer.`,
@@ -122,8 +126,8 @@ function byContestant(
   ]);
 }
 
-function besideRow(name: string, { bare, deployed }: OperationCosts): string[] {
-  const [base, whole] = [bare?.cpuUs ?? Number.NaN, deployed?.cpuUs ?? Number.NaN];
+function besideRow(name: string, { bare, deployed }: Pick<SearchCosts, 'bare' | 'deployed'>): string[] {
+  const [base, whole] = [bare.cpuUs, deployed.cpuUs];
   return [name, micros(base), micros(whole), times(whole / base), micros(whole - base)];
 }
 

@@ -13,7 +13,8 @@ import tools from './tools.ndjson.txt';
 const surface = new Surface(benchArea(Number(count)), { tools });
 
 export default {
-  fetch(request: Request, env: Record<string, unknown>): Promise<Response> {
+  async fetch(request: Request, env: Record<string, unknown>): Promise<Response> {
+    if (request.method === 'GET') return new Response('ok');
     const { value } = readCredential(request.headers.get('authorization'), false, 'Token');
     const session = new Session(surface, new Caller('bench', 'token', `Token ${value}`), {
       config: readConfig(env),
