@@ -12,7 +12,7 @@ export async function readJson(request: Request, limits: Limits): Promise<unknow
   if (!isJson(request.headers.get('content-type'))) {
     throw new HttpError(415, HTTP_REFUSED, 'Unsupported Media Type: send Content-Type: application/json.');
   }
-  const text = decode(await readBytes(request, limits.bodyBytes));
+  const text = await readText(request, limits.bodyBytes);
   if (depthExceeds(text, limits.jsonDepth)) {
     throw new HttpError(400, INVALID_REQUEST, `The JSON nests deeper than ${limits.jsonDepth} levels.`);
   }
@@ -30,9 +30,25 @@ function isJson(contentType: string | null): boolean {
 /** How much of a body that is too large is read to its end, so that its sender gets to see the refusal. */
 const DRAINED_BYTES = 64 * 1024 * 1024;
 
-async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array> {
+async function readText(request: Request, limitBytes: number): Promise<string> {
   const declared = request.headers.get('content-length');
-  if (declared !== null && Number(declared) <= limitBytes) return new Uint8Array(await request.arrayBuffer());
+  return declared !== null && Number(declared) <= limitBytes
+    ? readDeclared(request, Number(declared))
+    : decode(await readBounded(request, limitBytes));
+}
+
+/**
+ * A body whose length is known is read as text by the runtime, which costs a third of taking its bytes first. Bytes
+ * that are not UTF-8 come as U+FFFD; that the text really had that character shows in its length. (One case looks the
+ * same: a character of four bytes that lost the last.)
+ */
+async function readDeclared(request: Request, declaredBytes: number): Promise<string> {
+  const text = await request.text();
+  if (text.includes('\ufffd') && new TextEncoder().encode(text).length !== declaredBytes) throw notUtf8();
+  return text;
+}
+
+async function readBounded(request: Request, limitBytes: number): Promise<Uint8Array> {
   if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -53,8 +69,12 @@ function decode(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new HttpError(400, PARSE_ERROR, 'Parse error: the body is not valid UTF-8.');
+    throw notUtf8();
   }
+}
+
+function notUtf8(): HttpError {
+  return new HttpError(400, PARSE_ERROR, 'Parse error: the body is not valid UTF-8.');
 }
 
 /** Whether brackets outside strings nest deeper than `limit`; text that is not JSON is left to the parser. */

@@ -27,9 +27,10 @@ const windows = new Map<string, Window>();
 export async function countRequest(callerId: string, { config, env }: Exchange): Promise<void> {
   if (config.requestsPerMinute === 0) return;
   const bound = env[BINDING];
-  const allowed = v.is(limiter, bound)
-    ? ((await bound.limit({ key: callerId })) as { success: boolean }).success
-    : countHere(callerId, config.requestsPerMinute);
+  const allowed =
+    bound !== undefined && v.is(limiter, bound)
+      ? ((await bound.limit({ key: callerId })) as { success: boolean }).success
+      : countHere(callerId, config.requestsPerMinute);
   if (allowed) return;
   throw new HttpError(
     429,

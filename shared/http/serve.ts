@@ -53,6 +53,12 @@ export function serve(area: Area, texts: SurfaceTexts, extras: Extras = {}): Han
     const view = select(surface, request, stages.config, caller);
     return handlePost(new Session(surface, caller, stages, view), request);
   };
+  const admit = async (request: Request, stages: Stages) => {
+    stages.caller = await (extras.authenticate ?? authenticate)(request, stages);
+    stages.log.set('caller', stages.caller.id);
+    checkOrigin(request, stages.config);
+    await countRequest(stages.caller.id, stages);
+  };
   const router = Router<Request & { route: string }, [Stages]>()
     .all('*', (request) => checkTls(request))
     .options('*', preflight)
@@ -65,12 +71,7 @@ export function serve(area: Area, texts: SurfaceTexts, extras: Extras = {}): Han
     if (method === 'GET') router.head(path, answer);
   }
   router
-    .all('*', async (request, stages) => {
-      stages.caller = await (extras.authenticate ?? authenticate)(request, stages);
-      stages.log.set('caller', stages.caller.id);
-      checkOrigin(request, stages.config);
-      await countRequest(stages.caller.id, stages);
-    })
+    .all('*', admit)
     .post('/mcp', post)
     .post('/mcp/readonly', post)
     .all('/mcp', methodNotAllowed)
@@ -81,6 +82,12 @@ export function serve(area: Area, texts: SurfaceTexts, extras: Extras = {}): Han
     );
   }
   router.all('*', (request) => notFound(request, [...publicRoutes, ...routes]));
+  const answer = async (request: Request, stages: Stages): Promise<Response> => {
+    if (!isUsual(request)) return router.fetch(request as Request & { route: string }, stages);
+    checkTls(request);
+    await admit(request, stages);
+    return post(request, stages);
+  };
 
   return {
     async fetch(request, env, runtime) {
@@ -92,7 +99,7 @@ export function serve(area: Area, texts: SurfaceTexts, extras: Extras = {}): Han
       try {
         const config = readConfig(env);
         logging = config.log;
-        response = await router.fetch(request as Request & { route: string }, {
+        response = await answer(request, {
           env,
           config,
           log,
@@ -111,6 +118,14 @@ export function serve(area: Area, texts: SurfaceTexts, extras: Extras = {}): Han
       return allowReading(request, response);
     },
   };
+}
+
+/**
+ * Nearly every request is a POST to `/mcp` and goes the same way without the router, which would try its patterns one
+ * by one and cost as much as everything else.
+ */
+function isUsual({ method, url }: Request): boolean {
+  return method === 'POST' && /^https?:\/\/[^/?#]+\/mcp(\?|$)/.test(url);
 }
 
 function verb(method: 'GET' | 'POST'): 'get' | 'post' {

@@ -20,6 +20,8 @@ const META = 'io.modelcontextprotocol/';
 /** Cache hints of a result. */
 const cacheable = (scope: 'public' | 'private') => `"ttlMs":${LIST_TTL_MS},"cacheScope":"${scope}"`;
 const PUBLIC = cacheable('public');
+/** What the SDK says of results for which no hint was given. */
+const NOT_KEPT = '"ttlMs":0,"cacheScope":"private"';
 
 /**
  * Answers a request, or declines.
@@ -77,6 +79,8 @@ async function handshakeEra(
         : undefined;
     case 'tools/call':
       return call(session, params, meta, '');
+    case 'resources/read':
+      return read(session, params, '');
     default:
       return undefined;
   }
@@ -108,6 +112,10 @@ async function statelessEra(
       return headers.get('mcp-name') === params.name
         ? call(session, params, meta, `,${identity.stamp}`)
         : undefined;
+    case 'resources/read':
+      return headers.get('mcp-name') === params.uri
+        ? read(session, params, `,${NOT_KEPT},${identity.stamp}`)
+        : undefined;
     default:
       return undefined;
   }
@@ -128,6 +136,19 @@ function stamped(result: CallResult, stamp: string): string {
   if (result._meta === undefined || stamp === '') return `${JSON.stringify(result).slice(0, -1)}${stamp}}`;
   const { _meta, ...members } = JSON.parse(`{${stamp.slice(1)}}`);
   return JSON.stringify({ ...result, ...members, _meta: { ...result._meta, ..._meta } });
+}
+
+async function read(session: Session, params: Json, rest: string): Promise<string | undefined> {
+  const { uri } = params;
+  if (!('resources' in session.surface.capabilities)) return undefined;
+  if (typeof uri !== 'string' || !hasOnly(params, ['_meta', 'uri'])) return undefined;
+  try {
+    const content = await session.read(uri);
+    return content === undefined ? undefined : `{"contents":${JSON.stringify([content].flat())}${rest}}`;
+  } catch {
+    // What went wrong is the SDK's to put into words.
+    return undefined;
+  }
 }
 
 function isObject(value: unknown): value is Json {

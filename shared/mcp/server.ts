@@ -17,7 +17,7 @@ import { callTool } from './call.ts';
 import { type Asked, ofRequest, type PerRequest } from './define.ts';
 import { InputError, InputNeeded, StateRefused } from './errors.ts';
 import { complete, describePrompt, renderPrompt } from './prompts.ts';
-import { describeResource, describeTemplate, listResources, readResource } from './resources.ts';
+import { describeResource, describeTemplate, listResources } from './resources.ts';
 import { ASSUMED_REVISION, HANDSHAKE_REVISIONS, REVISIONS, STATELESS_REVISION } from './revisions.ts';
 import type { CallExtras, Session } from './session.ts';
 
@@ -170,7 +170,7 @@ function makeServer(session: Session): Server {
       };
     });
     server.setRequestHandler('resources/read', async ({ params }) => {
-      const content = await readResource(area, params.uri, context);
+      const content = await session.read(params.uri);
       if (content === undefined) throw resourceNotFound(params.uri);
       return { contents: [content].flat() };
     });

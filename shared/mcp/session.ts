@@ -8,6 +8,7 @@ import type { RequestLog } from '../telemetry/log.ts';
 import { Writes } from '../telemetry/writes.ts';
 import type { Context, Dialog } from './define.ts';
 import type { Identity } from './identity.ts';
+import { readResource } from './resources.ts';
 import { ASSUMED_REVISION, type Revision } from './revisions.ts';
 import type { View } from './selection/view.ts';
 import type { Surface } from './surface.ts';
@@ -37,6 +38,7 @@ export class Session {
   revision: Revision = ASSUMED_REVISION;
   /** Why calls of tools are refused, where they are. */
   refusal: string | undefined;
+  #reads: Map<string, ReturnType<typeof readResource>> | undefined;
   #signal: AbortSignal | undefined;
 
   constructor(
@@ -71,30 +73,68 @@ export class Session {
     return this.#signal;
   }
 
+  /**
+   * Reads a resource, once within this request: where the fast path declines what came of it, the SDK gets the same.
+   * @returns undefined where nothing is at that address; throws what the resource throws
+   */
+  read(uri: string): ReturnType<typeof readResource> {
+    this.#reads ??= new Map();
+    const known = this.#reads.get(uri);
+    if (known !== undefined) return known;
+    const reading = readResource(this.surface.area, uri, this.context());
+    this.#reads.set(uri, reading);
+    return reading;
+  }
+
   /** The view of this session that tools, resources and prompts get. */
-  context({ progress = silent, say = silent, dialog, meta, signal }: CallExtras = {}): Context {
-    const session = this;
-    return {
-      caller: session.caller,
-      config: session.config,
-      view: session.view,
-      revision: session.revision,
-      now: new Date(),
-      get signal() {
-        return signal === undefined ? session.signal : AbortSignal.any([session.signal, signal]);
-      },
-      log: session.log,
-      env: session.env,
-      url: session.url,
-      background: session.background,
-      trace: session.trace,
-      meta,
-      writes: new Writes(),
-      progress,
-      say,
-      wantsProgress: progress !== silent,
-      ...(dialog === undefined ? {} : { dialog }),
-    };
+  context(extras: CallExtras = {}): Context {
+    return new SessionContext(this, extras);
+  }
+}
+
+/** A class, since one is made for every call and a literal with an accessor costs several times as much. */
+class SessionContext implements Context {
+  readonly caller: Caller;
+  readonly config: Config;
+  readonly view: View;
+  readonly revision: Revision;
+  readonly now = new Date();
+  readonly log: RequestLog;
+  readonly env: Readonly<Record<string, unknown>>;
+  readonly url: string;
+  readonly background: Context['background'];
+  readonly trace: Context['trace'];
+  readonly meta: Context['meta'];
+  readonly writes = new Writes();
+  readonly progress: Context['progress'];
+  readonly say: Context['say'];
+  readonly wantsProgress: boolean;
+  readonly dialog?: Dialog;
+  readonly #session: Session;
+  readonly #signal: AbortSignal | undefined;
+
+  constructor(session: Session, { progress = silent, say = silent, dialog, meta, signal }: CallExtras) {
+    this.caller = session.caller;
+    this.config = session.config;
+    this.view = session.view;
+    this.revision = session.revision;
+    this.log = session.log;
+    this.env = session.env;
+    this.url = session.url;
+    this.background = session.background;
+    this.trace = session.trace;
+    this.meta = meta;
+    this.progress = progress;
+    this.say = say;
+    this.wantsProgress = progress !== silent;
+    if (dialog !== undefined) this.dialog = dialog;
+    this.#session = session;
+    this.#signal = signal;
+  }
+
+  get signal(): AbortSignal {
+    const { signal } = this.#session;
+    return this.#signal === undefined ? signal : AbortSignal.any([signal, this.#signal]);
   }
 }
 

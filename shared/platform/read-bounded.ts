@@ -13,6 +13,9 @@ export async function readBounded(response: Response, limitBytes: number): Promi
     throw new TooLargeError();
   }
   if (response.body === null) return new Uint8Array();
+  // A known length is kept by HTTP, unless the body is unpacked on the way. Reading by pieces costs several times more.
+  if (declared > 0 && !response.headers.has('content-encoding'))
+    return new Uint8Array(await response.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = response.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
@@ -26,5 +29,8 @@ export async function readBounded(response: Response, limitBytes: number): Promi
     }
     chunks.push(value);
   }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+  const [first] = chunks;
+  return first !== undefined && chunks.length === 1
+    ? first
+    : new Uint8Array(await new Blob(chunks).arrayBuffer());
 }

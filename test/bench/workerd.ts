@@ -1,7 +1,7 @@
 // Raw workerd processes under measurement: start, CPU time used so far, stop.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { ROOT } from '../../dev/areas.ts';
 import { COMPATIBILITY_DATE } from '../../dev/local.ts';
 
@@ -24,7 +24,9 @@ export interface Script {
   inspector?: boolean;
 }
 
-const TICKS_PER_SECOND = 100;
+/** Where workers under measurement stand. */
+export const SCRATCH = resolve(ROOT, '.build/bench');
+
 const KINDS: Record<string, string> = { js: 'esModule', txt: 'text', bin: 'data' };
 
 /** Starts one worker in a process of its own and waits for its first answer to `GET /health`. */
@@ -81,12 +83,15 @@ const worker :W.Worker = (
     url,
     startMs,
     inspectorUrl: inspectorPort === undefined ? undefined : `http://127.0.0.1:${inspectorPort}`,
-    cpuMs: () => {
-      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ');
-      return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1000;
-    },
+    cpuMs: () => cpuMs(child.pid as number),
     stop: () => child.kill('SIGKILL'),
   };
+}
+
+/** Time on a processor of all threads: the kernel's own count, which is finer than its clock ticks. */
+function cpuMs(pid: number): number {
+  const nanoseconds = readdirSync(`/proc/${pid}/task`).map((task) =>
+    Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]),
+  );
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
 }

@@ -28,6 +28,7 @@ const method = fc.constantFrom(
   'tools/call',
   'server/discover',
   'resources/list',
+  'resources/read',
   'prompts/list',
   'tools/none',
 );
@@ -70,6 +71,14 @@ const params = fc.record(
     capabilities,
     name: often(fc.constantFrom('echo_kinds', 'echo', 'structured_sum', 'test_simple_text', 'nothing')),
     arguments: args,
+    uri: often(
+      fc.constantFrom(
+        'test://static-text',
+        'test://static-binary',
+        'test://template/7/data',
+        'test://nothing',
+      ),
+    ),
     cursor: often(fc.constant('c')),
     _meta: often(fc.oneof(envelope, plainEnvelope)),
     task: odd,
@@ -82,6 +91,7 @@ const fitting = fc.record({ method, params, modern: fc.boolean(), id: fc.integer
   const keys: Record<string, string[]> = {
     initialize: ['protocolVersion', 'clientInfo', 'capabilities'],
     'tools/call': ['name', 'arguments'],
+    'resources/read': ['uri'],
   };
   const kept = Object.entries(one.params).filter(([key]) => keys[one.method]?.includes(key) ?? false);
   const meta = one.modern
@@ -117,7 +127,8 @@ it('answers generated requests exactly as the SDK does', { timeout: 240_000 }, a
       const modern = (body.params as { _meta?: Record<string, unknown> } | undefined)?._meta?.[
         `${META}protocolVersion`
       ];
-      const name = (body.params as { name?: unknown } | undefined)?.name;
+      const named = body.params as { name?: unknown; uri?: unknown } | undefined;
+      const name = body.method === 'resources/read' ? named?.uri : named?.name;
       const more: Record<string, string> = {};
       if (version !== undefined && version !== '') more['mcp-protocol-version'] = version;
       if (agree && typeof modern === 'string' && modern !== '') {

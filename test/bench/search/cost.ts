@@ -13,10 +13,8 @@ import { readCorpus } from '../../../corpus-build/read-corpus.ts';
 import { ROOT } from '../../../dev/areas.ts';
 import { prepareQuery } from '../../../shared/search/query.ts';
 import { WEIGHTS } from '../../../shared/search/weights.ts';
-import { TOOL_OF } from '../../support/docs-tools.ts';
-import { heapBytes } from '../heap.ts';
-import { startWorkerd } from '../workerd.ts';
-import { type DocsFunction, startBare, startDocsFunction, timeBare } from './docs-function.ts';
+import { corpusHeapBytes } from './corpus-heap.ts';
+import { type DocsFunction, startBareFor, startDocsFunction, timeBare } from './docs-function.ts';
 import { grow } from './growth.ts';
 import { openCorpus, readQueries } from './offline.ts';
 import { mean, percentile } from './statistics.ts';
@@ -40,7 +38,6 @@ if (options.corpus === undefined)
 const LABELLED = 'labelled questions';
 const WORST = 'worst cases of 1,000 characters';
 const COLD_STARTS = 7;
-const EMPTY = { modules: { 'empty.js': 'export default { fetch: () => new Response("ok") }' } };
 /** No caller waits for the rate limit here. */
 const MORE = { vars: { REQUESTS_PER_MINUTE: '999999999' } };
 
@@ -117,7 +114,7 @@ async function builtCorpus(from: string): Promise<string> {
 
 async function costOf(corpusDir: string): Promise<Cost> {
   const corpus = openCorpus(corpusDir);
-  const heap = await memory(corpusDir);
+  const heap = await corpusHeapBytes(corpusDir);
   const first: number[] = [];
   const firstCpu: number[] = [];
   for (let start = 0; start < COLD_STARTS; start++) {
@@ -149,7 +146,7 @@ async function costOf(corpusDir: string): Promise<Cost> {
 
   /** One client, one question after the other, taking turns with a bare worker that answers the same bytes. */
   async function latency(docs: DocsFunction, questions: readonly Question[]): Promise<Warm> {
-    const bare = await startBare(docs, questions);
+    const bare = await startBareFor(docs, questions);
     const times = questions.map((): number[] => []);
     const bareTimes: number[] = [];
     const used = { docs: 0, bare: 0 };
@@ -215,19 +212,6 @@ async function costOf(corpusDir: string): Promise<Cost> {
     const both = (times: number[]) => ({ p50: percentile(times, 0.5), p99: percentile(times, 0.99) });
     return { ranker: both(ranker), flexSearch: both(flexSearch) };
   }
-}
-
-/** Bytes over an empty isolate once every part of the corpus has been searched. */
-async function memory(corpusDir: string): Promise<number> {
-  const empty = await startWorkerd(resolve(ROOT, '.build/bench/empty-heap'), { ...EMPTY, inspector: true });
-  const base = await heapBytes(empty);
-  empty.stop();
-  const docs = await startDocsFunction(corpusDir, 'docs-heap', { inspector: true });
-  for (const collection of Object.keys(TOOL_OF))
-    await docs.time({ query: 'create a cache rule', collection });
-  const loaded = await heapBytes(docs.process);
-  await docs.stop();
-  return loaded - base;
 }
 
 function print({ gzipBytes, heapBytes, first, warm }: Cost): void {

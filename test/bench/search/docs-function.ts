@@ -1,31 +1,23 @@
 // The built docs function with a corpus of choice in a workerd process of its own, called as a client calls it,
 // and beside it a bare worker that answers the same bytes: the difference is what a search costs.
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Manifest } from '../../../corpus-build/manifest.ts';
 import { MANIFEST_FILE } from '../../../corpus-build/partitions.ts';
-import { ROOT, targets } from '../../../dev/areas.ts';
+import { targets } from '../../../dev/areas.ts';
 import { build } from '../../../dev/build.ts';
-import { bundledModules } from '../../../dev/local.ts';
 import { bundleDocs } from '../../support/docs-bundle.ts';
 import { TOOL_OF } from '../../support/docs-tools.ts';
 import { startFakePlatform, status } from '../../support/fake-platform.ts';
 import { headers, rpc } from '../../support/rpc.ts';
 import { personalToken } from '../../support/tokens.ts';
-import { type Measured, type Script, startWorkerd } from '../workerd.ts';
+import { answerOf, startBare } from '../bare.ts';
+import type { Load } from '../load.ts';
+import { modulesOf } from '../modules.ts';
+import { type Measured, SCRATCH, type Script, startWorkerd } from '../workerd.ts';
 import type { LabelledQuery } from './measures.ts';
 
-const SCRATCH = resolve(ROOT, '.build/bench');
 const HEADERS = headers(personalToken('s'));
-
-const BARE = `import answers from 'answers.json.txt';
-const texts = JSON.parse(answers);
-export default {
-  async fetch(request) {
-    await request.text();
-    return new Response(texts[new URL(request.url).pathname] ?? '', { headers: { 'content-type': 'application/json' } });
-  },
-};`;
 
 type Asked = Pick<LabelledQuery, 'query' | 'collection'>;
 
@@ -50,7 +42,7 @@ export async function startDocsFunction(
   name = 'docs',
   more: Pick<Script, 'inspector' | 'vars'> = {},
 ): Promise<DocsFunction> {
-  const modules = await modulesOf(corpusDir);
+  const modules = await modulesWith(corpusDir);
   const platform = await startFakePlatform();
   platform.answer = status(200);
   const process = await startWorkerd(join(SCRATCH, name), {
@@ -86,30 +78,24 @@ export async function startDocsFunction(
 }
 
 /** The built function with other files in it; a profile that reads its corpus at start needs a bundle of its own. */
-async function modulesOf(corpusDir: string): Promise<DocsFunction['modules']> {
+async function modulesWith(corpusDir: string): Promise<DocsFunction['modules']> {
   const manifest = JSON.parse(readFileSync(join(corpusDir, MANIFEST_FILE), 'utf8')) as Manifest;
   const docs = targets().filter((target) => target.name === 'docs');
   await build(docs);
   if (manifest.profile !== 'standard') return bundleDocs(corpusDir);
-  const { 'index.js': main, ...rest } = bundledModules(docs[0]?.outDir ?? '', corpusDir);
-  return Object.fromEntries(
-    [['index.js', main] as const, ...Object.entries(rest)].map(([file, part]) => [
-      file,
-      part?.contents ?? '',
-    ]),
-  );
+  return modulesOf(docs[0]?.outDir ?? '', corpusDir);
 }
 
 /** A bare worker that answers each question with the bytes the docs function answers. */
-export async function startBare(docs: DocsFunction, questions: readonly Asked[]): Promise<Measured> {
-  const answers: Record<string, string> = {};
-  for (const [index, asked] of questions.entries()) {
-    const body = bodyOf(asked, 5);
-    const response = await fetch(`${docs.process.url}/mcp`, { method: 'POST', headers: HEADERS, body });
-    answers[`/${index}`] = await response.text();
-  }
-  const script: Script = { modules: { 'bare.js': BARE, 'answers.json.txt': JSON.stringify(answers) } };
-  return startWorkerd(join(SCRATCH, 'bare-search'), script);
+export async function startBareFor(docs: DocsFunction, questions: readonly Asked[]): Promise<Measured> {
+  const answers: string[] = [];
+  for (const asked of questions) answers.push(await answerOf(docs.process, requestOf(asked)));
+  return startBare('bare-search', answers);
+}
+
+/** A question as a client sends it. */
+export function requestOf(asked: Asked): Load {
+  return { path: '/mcp', headers: HEADERS, body: bodyOf(asked, 5) };
 }
 
 /** Milliseconds of one exchange with the bare worker. */

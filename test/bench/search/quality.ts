@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { buildFrom } from '../../../corpus-build/ensure.ts';
 import { MANIFEST_FILE } from '../../../corpus-build/partitions.ts';
 import { ROOT } from '../../../dev/areas.ts';
-import { startBare, startDocsFunction, timeBare } from './docs-function.ts';
+import { startBareFor, startDocsFunction, timeBare } from './docs-function.ts';
 import { average, type LabelledQuery, type Measures, measure } from './measures.ts';
 import { openCorpus, readQueries } from './offline.ts';
 import { PEERS, sectionsOf } from './peers.ts';
@@ -112,7 +112,7 @@ function summarize(found: readonly string[][]): Omit<Result, 'latency' | 'gzipBy
 
 /** One client, one question after the other; what a bare worker takes for the same bytes is taken off. */
 async function latency(rounds: number): Promise<Result['latency']> {
-  const bare = await startBare(docs, queries);
+  const bare = await startBareFor(docs, queries);
   const [searching, answering]: [number[], number[]] = [[], []];
   for (let round = 0; round <= rounds; round++) {
     for (const [index, query] of queries.entries()) {

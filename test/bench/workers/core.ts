@@ -6,13 +6,15 @@ import { handlePost } from '../../../shared/mcp/handle.ts';
 import { Session } from '../../../shared/mcp/session.ts';
 import { Surface } from '../../../shared/mcp/surface.ts';
 import { RequestLog } from '../../../shared/telemetry/log.ts';
-import { area } from './area.ts';
+import { benchArea } from './area.ts';
+import count from './count.txt';
 import tools from './tools.ndjson.txt';
 
-const surface = new Surface(area, { tools });
+const surface = new Surface(benchArea(Number(count)), { tools });
 
 export default {
-  fetch(request: Request, env: Record<string, unknown>): Promise<Response> {
+  async fetch(request: Request, env: Record<string, unknown>): Promise<Response> {
+    if (request.method === 'GET') return new Response('ok');
     const { value } = readCredential(request.headers.get('authorization'), false, 'Token');
     const session = new Session(surface, new Caller('bench', 'token', `Token ${value}`), {
       config: readConfig(env),

@@ -1,6 +1,7 @@
 // The function as it is deployed: every stage, credential check and log line included.
 import { serve } from '../../../shared/http/serve.ts';
-import { area } from './area.ts';
+import { benchArea } from './area.ts';
+import count from './count.txt';
 import tools from './tools.ndjson.txt';
 
-export default serve(area, { tools });
+export default serve(benchArea(Number(count)), { tools });
