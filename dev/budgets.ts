@@ -12,12 +12,13 @@ export interface Budget {
 }
 
 export const BUDGETS: Readonly<Record<string, Budget>> = {
-  docs: { scriptGzip: 195_000, wholeGzip: 5_000_000 },
-  // With its texts build comes to 164 kB and observe to 188 kB; those two bounds are what was measured and 2 %, so
-  // that they can only shrink. Their tool lists and complete schemas are the 16 kB and 12 kB beside the script.
-  build: { scriptGzip: 150_000, wholeGzip: 167_000, tokens: { usual: 16_000 } },
-  observe: { scriptGzip: 180_000, wholeGzip: 191_500, tokens: { usual: 6_000, all: 11_000 } },
-  secure: { scriptGzip: 160_000, wholeGzip: 200_000, tokens: { usual: 14_000 } },
-  storage: { scriptGzip: 165_000, wholeGzip: 200_000, tokens: { usual: 4_500 } },
-  gateway: { scriptGzip: 198_000, wholeGzip: 220_000, tokens: { usual: 2_000 } },
+  docs: { scriptGzip: 206_000, wholeGzip: 5_000_000 },
+  // 150 and 180 kB were aimed at for the scripts of build and observe. What keeps them above is bcrypt (9 kB in every
+  // script, to check the hook key of a model gateway) and create_rules_engine (10 kB); their bounds are what was measured
+  // and 2 %, so that they can only shrink. Tool lists and complete schemas are the rest of a whole upload.
+  build: { scriptGzip: 159_500, wholeGzip: 176_200, tokens: { usual: 16_000 } },
+  observe: { scriptGzip: 188_800, wholeGzip: 200_700, tokens: { usual: 6_000, all: 11_000 } },
+  secure: { scriptGzip: 167_000, wholeGzip: 200_000, tokens: { usual: 14_000 } },
+  storage: { scriptGzip: 172_400, wholeGzip: 200_000, tokens: { usual: 4_500 } },
+  gateway: { scriptGzip: 205_000, wholeGzip: 220_000, tokens: { usual: 2_000 } },
 };

@@ -1,6 +1,6 @@
 // The hook key of a model gateway: a secret that the gateway and this deployment share. Each call brings a bcrypt hash
 // of it, which shows that the caller is that gateway. It is no credential of an account and comes after one.
-import { isHashOf, makeHash } from './bcrypt.ts';
+import { compareSync, hashSync } from 'bcryptjs';
 
 /** In the `_meta` of `tools/call`. */
 export const NONCE_FIELD = '_aiv_nonce';
@@ -50,7 +50,7 @@ function isGood(hookKey: string, nonce: string, now: number): boolean {
   const name = `${hookKey} ${nonce}`;
   const known = verdicts.get(name);
   if (known !== undefined && known.until > now) return known.good;
-  const good = isHashOf(hookKey, nonce);
+  const good = compareSync(hookKey, nonce);
   if (verdicts.size >= MOST_KEPT) verdicts.clear();
   verdicts.set(name, { good, until: now + (good ? GOOD_FOR_MS : BAD_FOR_MS) });
   return good;
@@ -58,5 +58,5 @@ function isGood(hookKey: string, nonce: string, now: number): boolean {
 
 /** Makes a nonce. */
 export function makeNonce(hookKey: string): string {
-  return makeHash(hookKey, OWN_COST);
+  return hashSync(hookKey, OWN_COST);
 }
