@@ -1,28 +1,15 @@
 // Pages of one partition to the files that are shipped: page list, ranking table, FlexSearch dump, texts.
-import {
-  type CandidateFile,
-  Candidates,
-  createIndex,
-  type IndexOptions,
-} from '../shared/search/candidates.ts';
 import type { Lang, PageInfo, PartitionHead } from '../shared/search/corpus.ts';
 import { operationOf } from '../shared/search/operations.ts';
 import { productsIn } from '../shared/search/products.ts';
-import {
-  PAGE_FIELDS,
-  type PageField,
-  type RankingTable,
-  writeRankingTable,
-} from '../shared/search/ranking-data.ts';
+import { PAGE_FIELDS, type RankingTable, writeRankingTable } from '../shared/search/ranking-data.ts';
 import { inverseFrequency } from '../shared/search/scorer.ts';
-import { indexable, stems, words } from '../shared/search/tokens.ts';
+import { words } from '../shared/search/tokens.ts';
+import { type Indexed, indexPage } from './index-page.ts';
 import type { LinkGraph } from './links.ts';
+import { packCandidates } from './pack-candidates.ts';
 import { packContent } from './pack-content.ts';
 import type { Page } from './page.ts';
-
-const INDEX_OPTIONS: IndexOptions = { resolution: 9, tokenize: 'strict' };
-/** Questions that are replayed against the dump: the titles of this many pages, spread over the partition. */
-const KNOWN_QUESTIONS = 12;
 
 export interface Packed {
   pages: string;
@@ -30,13 +17,6 @@ export interface Packed {
   index: Uint8Array;
   content: Uint8Array;
   counts: { pages: number; chunks: number; stems: number; textBytes: number };
-}
-
-interface Indexed {
-  page: Page;
-  /** Stems of each chunk's text and headings. */
-  chunks: { text: string[]; heading: string[] }[];
-  fields: Record<PageField, string[]>;
 }
 
 /** Packs a partition. The same pages give the same bytes. */
@@ -54,7 +34,7 @@ export async function packPartition(
   const anchors: string[] = [];
   const table = rankingTable(indexed, headings, anchors);
   const { head, texts } = describePages(name, lang, indexed, links, pairs, headings, anchors, table);
-  const index = new TextEncoder().encode(JSON.stringify(candidateFile(indexed)));
+  const index = packCandidates(indexed, table);
   return {
     pages: JSON.stringify(head),
     rank: writeRankingTable(table),
@@ -65,26 +45,6 @@ export async function packPartition(
       chunks: table.chunks.length,
       stems: table.stems.length,
       textBytes: texts.reduce((sum, text) => sum + text.length, 0),
-    },
-  };
-}
-
-function indexPage(page: Page, lang: Lang, links: LinkGraph, other: Page | undefined): Indexed {
-  return {
-    page,
-    chunks: page.chunks.map((chunk) => {
-      const text = page.text.slice(chunk.start, chunk.end);
-      const inside = [...text.matchAll(/^#{2,6} (.*)$/gm)].map((match) => match[1] ?? '');
-      const heading = new Set([...chunk.headings, ...inside]);
-      return { text: stems(indexable(text), lang), heading: stems([...heading].join('\n'), lang) };
-    }),
-    fields: {
-      title: stems(page.title, lang),
-      description: stems(page.description, lang),
-      keywords: stems(page.keywords, lang),
-      place: stems(page.place, lang),
-      otherTitle: other ? stems(other.title, lang) : [],
-      linkText: stems((links.texts.get(page.source) ?? []).join('\n'), lang),
     },
   };
 }
@@ -204,53 +164,6 @@ function describePages(
     meanHeading: mean(table.chunks.map((chunk) => chunk.headingLength)),
   };
   return { head, texts };
-}
-
-/** FlexSearch over pages: what names a page first, then its text, each stem once. */
-function candidateFile(indexed: readonly Indexed[]): CandidateFile {
-  const index = createIndex(INDEX_OPTIONS);
-  indexed.forEach(({ chunks, fields }, page) => {
-    const { title, keywords, description, place, otherTitle, linkText } = fields;
-    const headings = chunks.flatMap((chunk) => chunk.heading);
-    const all = [
-      title,
-      keywords,
-      place,
-      description,
-      otherTitle,
-      headings,
-      linkText,
-      ...chunks.map((chunk) => chunk.text),
-    ];
-    index.add(page, [...new Set(all.flat())].join(' '));
-  });
-  const dump: CandidateFile['dump'] = [];
-  index.export((key, data) => {
-    if (data !== undefined) dump.push([key, data]);
-  });
-  const file: CandidateFile = { options: INDEX_OPTIONS, dump, known: [] };
-  const step = Math.max(1, Math.floor(indexed.length / KNOWN_QUESTIONS));
-  for (let page = 0; page < indexed.length; page += step) {
-    const question = [...new Set(indexed[page]?.fields.title)].slice(0, 8);
-    const pages = index.search(question.join(' '), { limit: 5, suggest: true }) as number[];
-    if (question.length) file.known.push({ stems: question, pages });
-  }
-  replay(file);
-  return file;
-}
-
-/** Reads the dump back and asks the known questions; throws where the answers differ. */
-function replay(file: CandidateFile): void {
-  const stored = JSON.parse(JSON.stringify(file)) as CandidateFile;
-  const candidates = new Candidates(stored);
-  for (const { stems: question, pages } of stored.known) {
-    const found = candidates.find(question, pages.length || 1);
-    if (found.join() !== pages.join() || !pages.length) {
-      throw new Error(
-        `the index dump answers "${question.join(' ')}" with [${found}], the index itself with [${pages}]`,
-      );
-    }
-  }
 }
 
 /** Converts ascending positions of a text to byte positions of its UTF-8 form. */

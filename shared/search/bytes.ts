@@ -4,8 +4,13 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 export class ByteWriter {
-  #bytes = new Uint8Array(1 << 16);
+  #bytes: Uint8Array;
   #length = 0;
+
+  /** @param expected bytes that will probably be written. */
+  constructor(expected = 1 << 16) {
+    this.#bytes = new Uint8Array(expected);
+  }
 
   get length(): number {
     return this.#length;

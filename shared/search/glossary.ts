@@ -1,4 +1,5 @@
-// What people say and what the documentation calls it: reading of the tables in glossary/.
+// What people say and what the documentation calls it: reading of the tables in glossary/. Only the rows that begin
+// with a word of the question are ever looked at closely.
 import { ACCOUNT } from './glossary/account.ts';
 import { BUILDING } from './glossary/building.ts';
 import { DELIVERY } from './glossary/delivery.ts';
@@ -8,41 +9,53 @@ import { OBSERVING } from './glossary/observing.ts';
 import { PRODUCTS } from './glossary/products.ts';
 import { SECURITY } from './glossary/security.ts';
 import { SYNONYMS } from './glossary/synonyms.ts';
+import { StemTable } from './stem-table.ts';
 import { isStopWord } from './stop-words.ts';
-import { stem, words } from './tokens.ts';
+import { fold, stem, words } from './tokens.ts';
 
 interface Meaning {
-  /** Wordings of a question that bring the meaning up. */
-  said: readonly string[];
-  /** Words and phrases to look for then. */
+  /** Words and phrases to look for. */
   also: readonly string[];
 }
 
 const TABLES = [PRODUCTS, DELIVERY, SECURITY, BUILDING, OBSERVING, ACCOUNT, ERRORS, ELSEWHERE];
 
-/** All meanings, in the order of the tables. */
-const MEANINGS: readonly Meaning[] = TABLES.flatMap((table) =>
-  lines(table).map((line) => {
-    const [said = '', also = ''] = line.split(' -> ');
-    return { said: said.split(', '), also: also.split(', ') };
-  }),
-);
-
 /** Words that join others and say nothing themselves; wordings match with or without them. */
 const LIGHT = new Set('a an the of o os as um uma de da do das dos'.split(' '));
 
-interface Wording {
-  meaning: number;
-  stems: readonly string[];
-  /** Must stand together in this order, because it holds words that elsewhere mean nothing ("no cache"). */
-  together: boolean;
+/** What parts the words of a folded row. */
+const NO_LETTER = /[^a-z0-9]+/;
+
+/** A wording of a question that brings a meaning up. */
+class Wording {
+  readonly meaning: number;
+  readonly #said: string;
+  #parts: { en: readonly string[]; pt: readonly string[]; together: boolean } | undefined;
+
+  constructor(meaning: number, said: string) {
+    this.meaning = meaning;
+    this.#said = said;
+  }
+
+  /**
+   * Its stems in both languages.
+   * `together`: must stand in this order, because it holds words that elsewhere mean nothing ("no cache").
+   */
+  get parts() {
+    if (this.#parts) return this.#parts;
+    const parts = words(this.#said).filter((word) => !LIGHT.has(word));
+    const [en, pt] = (['en', 'pt'] as const).map((lang) => parts.map((word) => stem(word, lang)));
+    this.#parts = { en: en ?? [], pt: pt ?? [], together: parts.some(isStopWord) };
+    return this.#parts;
+  }
 }
 
 interface Tables {
+  meanings: readonly Meaning[];
   /** Wordings by their first stem. */
-  wordings: ReadonlyMap<string, readonly Wording[]>;
-  /** The rings a stem is in. */
-  rings: ReadonlyMap<string, readonly (readonly string[])[]>;
+  wordings: StemTable<Wording>;
+  /** Words that say the same, by the stem of each. */
+  rings: StemTable<readonly string[]>;
 }
 
 let tables: Tables | undefined;
@@ -63,58 +76,57 @@ export function meaningsOf(question: string, repaired: readonly string[] = []): 
   const present = new Set([...sequences.flat(), ...repaired]);
   const joined = sequences.map((sequence) => ` ${sequence.join(' ')} `);
   const found = new Map<number, readonly string[]>();
-  const { wordings } = read();
+  const { meanings, wordings } = read();
   for (const first of present) {
-    for (const { meaning, stems, together } of wordings.get(first) ?? []) {
-      const named = together
-        ? joined.some((sequence) => sequence.includes(` ${stems.join(' ')} `))
-        : stems.every((each) => present.has(each));
-      if (named && (found.get(meaning)?.length ?? 0) < stems.length) found.set(meaning, stems);
+    for (const wording of wordings.get(first)) {
+      const { en, pt, together } = wording.parts;
+      for (const stems of [en, pt]) {
+        if (stems[0] !== first) continue;
+        const named = together
+          ? joined.some((sequence) => sequence.includes(` ${stems.join(' ')} `))
+          : stems.every((each) => present.has(each));
+        if (named && (found.get(wording.meaning)?.length ?? 0) < stems.length)
+          found.set(wording.meaning, stems);
+      }
     }
   }
   return [...found]
     .sort(([a], [b]) => a - b)
-    .map(([meaning, by]) => ({ meaning: MEANINGS[meaning] as Meaning, by }));
+    .map(([meaning, by]) => ({ meaning: meanings[meaning] as Meaning, by }));
 }
 
 /** Words that say the same as one word. */
 export function synonymsOf(word: string): string[] {
   const { rings } = read();
   const own = new Set([stem(word, 'en'), stem(word, 'pt')]);
-  const others = [...own].flatMap((each) => rings.get(each) ?? []).flat();
+  const others = [...own].flatMap((each) => rings.get(each)).flat();
   return [...new Set(others)].filter((other) => !own.has(stem(other, 'en')) && !own.has(stem(other, 'pt')));
 }
 
-/** Made at the first question, so that loading the function does not pay for it. */
+/** Read at the first question, so that loading the function does not pay for it. */
 function read(): Tables {
   if (tables) return tables;
-  const wordings = new Map<string, Wording[]>();
-  MEANINGS.forEach(({ said }, meaning) => {
-    for (const wording of said) {
-      const parts = words(wording).filter((word) => !LIGHT.has(word));
-      const together = parts.some(isStopWord);
-      for (const lang of ['en', 'pt'] as const) {
-        const stems = parts.map((word) => stem(word, lang));
-        if (stems[0]) push(wordings, stems[0], { meaning, stems, together });
-      }
+  const meanings: Meaning[] = [];
+  const wordings = new StemTable<Wording>();
+  for (const line of TABLES.flatMap(lines)) {
+    const [said = '', also = ''] = line.split(' -> ');
+    for (const wording of said.split(', ')) {
+      const first = wording.split(NO_LETTER).find((word) => !LIGHT.has(word));
+      if (first) wordings.add(first, new Wording(meanings.length, wording));
     }
-  });
-  const rings = new Map<string, string[][]>();
+    meanings.push({ also: also.split(', ') });
+  }
+  const rings = new StemTable<readonly string[]>();
   for (const line of lines(SYNONYMS)) {
     const ring = line.split(' ');
-    const stems = new Set(ring.flatMap((word) => [stem(word, 'en'), stem(word, 'pt')]));
-    for (const each of stems) push(rings, each, ring);
+    for (const word of ring) rings.add(word, ring);
   }
-  tables = { wordings, rings };
+  tables = { meanings, wordings, rings };
   return tables;
 }
 
-function push<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
-}
-
 function lines(table: string): string[] {
-  return table.split('\n').filter((line) => line !== '');
+  return fold(table)
+    .split('\n')
+    .filter((line) => line !== '');
 }

@@ -14,7 +14,7 @@ export class Partition {
   constructor(files: PartitionFiles) {
     this.head = JSON.parse(files.pages) as PartitionHead;
     this.ranking = new RankingData(files.rank);
-    this.candidates = Candidates.read(files.index);
+    this.candidates = new Candidates(files.index);
     this.#content = new Content(files.content);
     this.head.pages.forEach((page, index) => {
       this.#bySource.set(page.source, index);
@@ -38,13 +38,13 @@ export class Partition {
   }
 
   /** The whole text of a page. */
-  pageText(page: number): Promise<string> {
+  pageText(page: number): string {
     const { start, end } = this.page(page);
     return this.#content.text(start, end);
   }
 
   /** Text of neighbouring chunks of one page, from the start of the first to the end of the last. */
-  chunkText(first: number, last = first): Promise<string> {
+  chunkText(first: number, last = first): string {
     const start = this.page(this.ranking.chunkPage[first] as number).start;
     return this.#content.text(
       start + (this.ranking.chunkStart[first] as number),

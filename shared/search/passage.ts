@@ -5,7 +5,7 @@ import type { Found } from './search.ts';
 import { stem, words } from './tokens.ts';
 
 /** The best section of a found page as Markdown, at most about `limit` characters. */
-export async function passage(found: Found, limit: number): Promise<string> {
+export function passage(found: Found, limit: number): string {
   const { partition, page, chunk } = found;
   const info = partition.page(page);
   const [first, last] = section(found, limit);
@@ -13,7 +13,7 @@ export async function passage(found: Found, limit: number): Promise<string> {
   const anchor = partition.anchor(chunk);
   const address = info.url && `${info.url}${anchor && `#${anchor}`}`;
   const head = address ? `[${path}](${address})` : `**${path}**`;
-  const text = (await partition.chunkText(first, last)).trim();
+  const text = partition.chunkText(first, last).trim();
   const cut = excerpt(text, Math.max(200, limit - head.length - 80), worthOf(found));
   const rest = cut.left > 0 ? `\n\n… ${cut.left} more characters in this section` : '';
   return `${head}\n\n${cut.text}${rest}`;

@@ -43,18 +43,14 @@ export function writeRankingTable(table: RankingTable): Uint8Array {
     out.varint(chunk.headingLength);
   }
   const postings = new ByteWriter();
-  out.varint(table.stems.length);
-  let previous = '';
-  for (const { stem, chunks, pages } of table.stems) {
-    const shared = sharedPrefix(previous, stem);
-    out.varint(shared);
-    out.string(stem.slice(shared));
+  // One string for all stems: cutting it is much cheaper than reading thousands of them.
+  out.string(table.stems.map(({ stem }) => stem).join('\n'));
+  for (const { chunks, pages } of table.stems) {
     out.varint(chunks.length);
     out.varint(pages.length);
     const before = postings.length;
     writePostings(postings, chunks, pages);
     out.varint(postings.length - before);
-    previous = stem;
   }
   out.bytes(postings.finish());
   return out.finish();
@@ -75,12 +71,6 @@ function writePostings(out: ByteWriter, chunks: readonly ChunkCount[], pages: re
   }
 }
 
-function sharedPrefix(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && a[length] === b[length]) length++;
-  return length;
-}
-
 /** A ranking table as read: chunk columns, the vocabulary, and where each stem's postings begin. */
 export class RankingData {
   readonly chunkPage: Uint32Array;
@@ -89,7 +79,8 @@ export class RankingData {
   readonly chunkEnd: Uint32Array;
   readonly textLength: Uint16Array;
   readonly headingLength: Uint8Array;
-  readonly vocabulary: string[] = [];
+  /** Sorted. */
+  readonly vocabulary: readonly string[];
   readonly chunkCount: Uint32Array;
   readonly pageCount: Uint32Array;
   readonly #bytes: Uint8Array;
@@ -113,16 +104,14 @@ export class RankingData {
       this.textLength[chunk] = input.varint();
       this.headingLength[chunk] = input.varint();
     }
-    const stems = input.varint();
+    const text = input.string();
+    this.vocabulary = text ? text.split('\n') : [];
+    const stems = this.vocabulary.length;
     this.chunkCount = new Uint32Array(stems);
     this.pageCount = new Uint32Array(stems);
     this.#offset = new Uint32Array(stems);
     let offset = 0;
-    let previous = '';
     for (let stem = 0; stem < stems; stem++) {
-      const shared = input.varint();
-      previous = previous.slice(0, shared) + input.string();
-      this.vocabulary.push(previous);
       this.chunkCount[stem] = input.varint();
       this.pageCount[stem] = input.varint();
       this.#offset[stem] = offset;

@@ -66,9 +66,7 @@ function candidatesFor(partition: Partition, query: Query): number[] {
   const stemsOf = (asked: boolean) =>
     query.groups
       .filter((group) => group.asked === asked)
-      .flatMap((group) =>
-        group.variants.map((variant) => partition.ranking.vocabulary[variant.stem] as string),
-      );
+      .flatMap((group) => group.variants.map((variant) => variant.stem));
   const own = partition.candidates.find([...new Set(stemsOf(true))]);
   const meant = partition.candidates.find([...new Set(stemsOf(false))]);
   return [...new Set([...own, ...meant])];

@@ -56,7 +56,7 @@ export const readAzionDocument = defineTool({
     }
     const { partition, page } = found;
     const info = partition.page(page);
-    const parts = splitParts(await partition.pageText(page), PART_CHARS);
+    const parts = splitParts(partition.pageText(page), PART_CHARS);
     const content = parts[part - 1];
     if (content === undefined) {
       throw new InputError(

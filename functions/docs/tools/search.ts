@@ -161,20 +161,18 @@ export const searchTools: readonly Tool[] = TOOLS.map((tool) =>
   }),
 );
 
-async function answer(found: readonly Found[], tool: SearchTool, unknown: () => string[]) {
+function answer(found: readonly Found[], tool: SearchTool, unknown: () => string[]) {
   const total = found.length > DEFAULT_RESULTS ? MOST_CONTENT_CHARS : CONTENT_CHARS;
   const each = Math.floor(total / Math.max(found.length, DEFAULT_RESULTS));
   const best = found[0]?.score ?? 1;
-  const results = await Promise.all(
-    found.map(async (entry) => ({
-      title: entry.partition.page(entry.page).title,
-      content: await passage(entry, each),
-      source: entry.partition.page(entry.page).source,
-      similarity: similarityOf(entry),
-      search_type: searchTypeOf(entry),
-      relevance_score: round(entry.score / best),
-    })),
-  );
+  const results = found.map((entry) => ({
+    title: entry.partition.page(entry.page).title,
+    content: passage(entry, each),
+    source: entry.partition.page(entry.page).source,
+    similarity: similarityOf(entry),
+    search_type: searchTypeOf(entry),
+    relevance_score: round(entry.score / best),
+  }));
   const hint = hintFor(results, tool, unknown);
   return hint ? { results, hint } : { results };
 }

@@ -193,9 +193,7 @@ async function costOf(corpusDir: string): Promise<Cost> {
         partition,
         stems: prepareQuery(question.query, partition, WEIGHTS)
           .groups.filter((group) => group.asked)
-          .flatMap(({ variants }) =>
-            variants.map(({ stem }) => partition.ranking.vocabulary[stem] as string),
-          ),
+          .flatMap(({ variants }) => variants.map(({ stem }) => stem)),
       })),
     }));
     for (let round = 0; round < 6; round++) {

@@ -33,7 +33,7 @@ const LIMIT = 100;
 const BOOSTS = { title: 3, headings: 2, text: 1 } as const;
 
 /** Every section of a collection of a built corpus. */
-export async function sectionsOf(corpus: OpenCorpus, collection: string): Promise<Section[]> {
+export function sectionsOf(corpus: OpenCorpus, collection: string): Section[] {
   const sections: Section[] = [];
   for (const partition of corpus.partitionsOf(collection)) {
     for (let chunk = 0; chunk < partition.ranking.chunkPage.length; chunk++) {
@@ -43,7 +43,7 @@ export async function sectionsOf(corpus: OpenCorpus, collection: string): Promis
         source: page.source,
         title: page.title,
         headings: partition.headingPath(chunk).join(' '),
-        text: await partition.chunkText(chunk),
+        text: partition.chunkText(chunk),
       });
     }
   }

@@ -63,7 +63,7 @@ if (!options['no-peers']) {
     const times: number[] = [];
     let gzipBytes = 0;
     for (const collection of collections) {
-      const sections = await sectionsOf(corpus, collection);
+      const sections = sectionsOf(corpus, collection);
       const index = await peer.index(sections);
       gzipBytes += gzipSync(await index.serialize(), { level: 9 }).length;
       for (const query of queries.filter((each) => each.collection === collection)) {
