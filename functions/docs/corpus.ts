@@ -4,6 +4,7 @@ import manifestText from '../../.build/corpus/manifest.json.txt';
 import { preloaded } from '../../.build/corpus/preload.js';
 import type { PartitionFiles } from '../../shared/search/corpus.ts';
 import { Partition } from '../../shared/search/partition.ts';
+import { readQuestion } from '../../shared/search/question.ts';
 import { search } from '../../shared/search/search.ts';
 
 type Module<T> = Promise<{ default: T }>;
@@ -101,7 +102,7 @@ export function corpusIdentity(): CorpusIdentity {
 
 /** Asks one question, so that the tables behind all questions are made as the function starts too. */
 function warmed(ready: Partition): Partition {
-  search([ready], 'how to configure cache', { limit: 1, lang: ready.head.lang });
+  search([ready], readQuestion('how to configure cache'), { limit: 1, lang: ready.head.lang });
   return ready;
 }
 

@@ -1,4 +1,8 @@
-// Reading and writing of the compact binary tables: variable-length integers and UTF-8 strings.
+// Reading and writing of the binary tables: integers of variable length, columns of integers, UTF-8 strings. Columns are
+// little-endian, as all platforms that run this are.
+
+/** Integers, one after the other. */
+export type Column = Uint16Array | Uint32Array;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -43,6 +47,15 @@ export class ByteWriter {
     this.#length += value.length;
   }
 
+  /** Integers from 0 to 2^32 - 1 as they lie in memory, in two bytes each where all fit, to be read without work. */
+  column(values: readonly number[]): void {
+    const narrow = values.every((value) => value < 1 << 16);
+    this.byte(narrow ? 2 : 4);
+    while (this.#length % 4) this.byte(0);
+    const column = narrow ? Uint16Array.from(values) : Uint32Array.from(values);
+    this.bytes(new Uint8Array(column.buffer));
+  }
+
   finish(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }
@@ -79,9 +92,30 @@ export class ByteReader {
     }
   }
 
+  /** A view of what `ByteWriter.column` wrote. */
+  column(count: number): Column {
+    const width = this.byte();
+    const start = Math.ceil(this.at / 4) * 4;
+    this.at = start + width * count;
+    const { buffer } = this.bytes;
+    return width === 2 ? new Uint16Array(buffer, start, count) : new Uint32Array(buffer, start, count);
+  }
+
   string(): string {
     const length = this.varint();
     this.at += length;
     return decoder.decode(this.bytes.subarray(this.at - length, this.at));
   }
+}
+
+/** Where each of several things that lie one after the other begins, and where the last ends. */
+export function offsets(lengths: Column, start: number): Uint32Array {
+  const made = new Uint32Array(lengths.length + 1);
+  let at = start;
+  for (let index = 0; index < lengths.length; index++) {
+    made[index] = at;
+    at += lengths[index] as number;
+  }
+  made[lengths.length] = at;
+  return made;
 }

@@ -3,7 +3,7 @@
 // with and a few known questions with their answers are kept beside it, since a dump read with other options finds
 // nothing and says nothing.
 import { Index } from 'flexsearch';
-import { ByteReader, ByteWriter } from './bytes.ts';
+import { ByteReader, ByteWriter, offsets } from './bytes.ts';
 
 export interface IndexOptions {
   resolution: number;
@@ -55,7 +55,7 @@ export function writeCandidates({ options, slots, known }: CandidateFile): Uint8
   const out = new ByteWriter();
   out.string(JSON.stringify({ options, known }));
   out.varint(slots.length);
-  for (const each of postings) out.varint(each.length);
+  out.column(postings.map((each) => each.length));
   for (const each of postings) out.bytes(each);
   return out.finish();
 }
@@ -90,15 +90,7 @@ export class Candidates {
     const head = JSON.parse(input.string()) as Omit<CandidateFile, 'slots'>;
     this.known = head.known;
     this.#options = head.options;
-    const stems = input.varint();
-    this.#offset = new Uint32Array(stems + 1);
-    let offset = 0;
-    for (let stem = 0; stem < stems; stem++) {
-      this.#offset[stem] = offset;
-      offset += input.varint();
-    }
-    this.#offset[stems] = offset;
-    for (let stem = 0; stem <= stems; stem++) (this.#offset[stem] as number) += input.at;
+    this.#offset = offsets(input.column(input.varint()), input.at);
     this.#index = createIndex(this.#options);
   }
 

@@ -2,19 +2,20 @@
 import { meaningsOf } from './glossary.ts';
 import type { Partition } from './partition.ts';
 import type { Group } from './query.ts';
-import { isStopWord } from './stop-words.ts';
-import { stem, words } from './tokens.ts';
+import type { Question } from './question.ts';
 import type { Weights } from './weights.ts';
 
 /** Most words the glossary may add to one question. */
 const MOST_ADDED = 24;
+/** Most meanings that are looked at; a sensible question names far fewer. */
+const MOST_MEANINGS = 24;
 
 /**
  * Groups for the meanings that the question names, and the names they go by.
  * @param groups what the question's own words were made into.
  */
 export function expandByGlossary(
-  question: string,
+  question: Question,
   groups: readonly Group[],
   partition: Partition,
   weights: Weights,
@@ -26,16 +27,16 @@ export function expandByGlossary(
   const repaired = groups
     .filter((group) => group.repaired)
     .flatMap((group) => group.variants.map((variant) => ranking.vocabulary[variant.stem] as string));
-  const meanings = weights.glossary ? meaningsOf(question, repaired) : [];
+  const all = repaired.length ? meaningsOf(question.words, repaired) : question.meanings;
+  const meanings = weights.glossary ? all.slice(0, MOST_MEANINGS) : [];
   const share = meanings.length ** -weights.manyMeanings;
   for (const { meaning, by } of meanings) {
     // Words that the corpus does not have can only be found by what they mean.
     const foreign = by.every((each) => ranking.find(each) < 0);
     const weight = (foreign ? weights.foreign : weights.glossary) * share;
-    for (const phrase of meaning.also) {
-      const name = words(phrase)
-        .filter((word) => !isStopWord(word))
-        .map((word) => ({ word, stem: ranking.find(stem(word, head.lang)) }))
+    for (const telling of meaning.names) {
+      const name = telling
+        .map(({ word, stems }) => ({ word, stem: ranking.find(stems[head.lang]) }))
         .filter((part) => part.stem >= 0);
       if (name.length) meant.push(name.map((part) => part.stem));
       for (const part of name) {

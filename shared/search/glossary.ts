@@ -11,11 +11,27 @@ import { SECURITY } from './glossary/security.ts';
 import { SYNONYMS } from './glossary/synonyms.ts';
 import { StemTable } from './stem-table.ts';
 import { isStopWord } from './stop-words.ts';
+import { type Term, termOf } from './term.ts';
 import { fold, stem, words } from './tokens.ts';
 
-interface Meaning {
-  /** Words and phrases to look for. */
-  also: readonly string[];
+/** What the documentation calls something. */
+class Meaning {
+  readonly #also: string;
+  #names: Term[][] | undefined;
+
+  constructor(also: string) {
+    this.#also = also;
+  }
+
+  /** Words and phrases to look for, as their words without stop words. */
+  get names(): readonly (readonly Term[])[] {
+    this.#names ??= this.#also
+      .split(', ')
+      .map((name) => words(name).filter((word) => !isStopWord(word)))
+      .filter((name) => name.length)
+      .map((name) => name.map(termOf));
+    return this.#names;
+  }
 }
 
 const TABLES = [PRODUCTS, DELIVERY, SECURITY, BUILDING, OBSERVING, ACCOUNT, ERRORS, ELSEWHERE];
@@ -30,23 +46,44 @@ const NO_LETTER = /[^a-z0-9]+/;
 class Wording {
   readonly meaning: number;
   readonly #said: string;
-  #parts: { en: readonly string[]; pt: readonly string[]; together: boolean } | undefined;
+  #forms: { stems: readonly string[]; phrase: string }[] | undefined;
+  #together = false;
 
   constructor(meaning: number, said: string) {
     this.meaning = meaning;
     this.#said = said;
   }
 
-  /**
-   * Its stems in both languages.
-   * `together`: must stand in this order, because it holds words that elsewhere mean nothing ("no cache").
-   */
-  get parts() {
-    if (this.#parts) return this.#parts;
+  /** Its stems in each language, and the same as one string with spaces around. */
+  get forms(): readonly { stems: readonly string[]; phrase: string }[] {
+    if (this.#forms) return this.#forms;
     const parts = words(this.#said).filter((word) => !LIGHT.has(word));
-    const [en, pt] = (['en', 'pt'] as const).map((lang) => parts.map((word) => stem(word, lang)));
-    this.#parts = { en: en ?? [], pt: pt ?? [], together: parts.some(isStopWord) };
-    return this.#parts;
+    this.#together = parts.some(isStopWord);
+    this.#forms = (['en', 'pt'] as const).map((lang) => {
+      const stems = parts.map((word) => stem(word, lang));
+      return { stems, phrase: ` ${stems.join(' ')} ` };
+    });
+    return this.#forms;
+  }
+
+  /** Whether it must stand in this order, because it holds words that elsewhere mean nothing ("no cache"). */
+  get together(): boolean {
+    return this.forms.length > 0 && this.#together;
+  }
+}
+
+/** Words that say the same. */
+class Ring {
+  readonly #line: string;
+  #terms: Term[] | undefined;
+
+  constructor(line: string) {
+    this.#line = line;
+  }
+
+  get terms(): readonly Term[] {
+    this.#terms ??= this.#line.split(' ').map(termOf);
+    return this.#terms;
   }
 }
 
@@ -54,8 +91,8 @@ interface Tables {
   meanings: readonly Meaning[];
   /** Wordings by their first stem. */
   wordings: StemTable<Wording>;
-  /** Words that say the same, by the stem of each. */
-  rings: StemTable<readonly string[]>;
+  /** By the stem of each word. */
+  rings: StemTable<Ring>;
 }
 
 let tables: Tables | undefined;
@@ -68,25 +105,24 @@ export interface Named {
 
 /**
  * The meanings that a question names, in the order of the tables.
- * @param repaired words that stand in for mistyped ones.
+ * @param asked all of its words.
+ * @param repaired stems that stand in for those of mistyped words.
  */
-export function meaningsOf(question: string, repaired: readonly string[] = []): Named[] {
-  const asked = words(question).filter((word) => !LIGHT.has(word));
-  const sequences = (['en', 'pt'] as const).map((lang) => asked.map((word) => stem(word, lang)));
+export function meaningsOf(asked: readonly Term[], repaired: readonly string[] = []): Named[] {
+  const telling = asked.filter(({ word }) => !LIGHT.has(word));
+  const sequences = (['en', 'pt'] as const).map((lang) => telling.map(({ stems }) => stems[lang]));
   const present = new Set([...sequences.flat(), ...repaired]);
   const joined = sequences.map((sequence) => ` ${sequence.join(' ')} `);
   const found = new Map<number, readonly string[]>();
   const { meanings, wordings } = read();
   for (const first of present) {
     for (const wording of wordings.get(first)) {
-      const { en, pt, together } = wording.parts;
-      for (const stems of [en, pt]) {
-        if (stems[0] !== first) continue;
-        const named = together
-          ? joined.some((sequence) => sequence.includes(` ${stems.join(' ')} `))
+      for (const { stems, phrase } of wording.forms) {
+        if (stems[0] !== first || (found.get(wording.meaning)?.length ?? 0) >= stems.length) continue;
+        const named = wording.together
+          ? joined.some((sequence) => sequence.includes(phrase))
           : stems.every((each) => present.has(each));
-        if (named && (found.get(wording.meaning)?.length ?? 0) < stems.length)
-          found.set(wording.meaning, stems);
+        if (named) found.set(wording.meaning, stems);
       }
     }
   }
@@ -96,11 +132,19 @@ export function meaningsOf(question: string, repaired: readonly string[] = []): 
 }
 
 /** Words that say the same as one word. */
-export function synonymsOf(word: string): string[] {
+export function synonymsOf({ stems: { en, pt } }: Term): Term[] {
   const { rings } = read();
-  const own = new Set([stem(word, 'en'), stem(word, 'pt')]);
-  const others = [...own].flatMap((each) => rings.get(each)).flat();
-  return [...new Set(others)].filter((other) => !own.has(stem(other, 'en')) && !own.has(stem(other, 'pt')));
+  const found = new Map<string, Term>();
+  for (const own of en === pt ? [en] : [en, pt]) {
+    for (const { terms } of rings.get(own)) {
+      for (const term of terms) {
+        const { stems } = term;
+        if (stems.en !== en && stems.en !== pt && stems.pt !== en && stems.pt !== pt)
+          found.set(term.word, term);
+      }
+    }
+  }
+  return [...found.values()];
 }
 
 /** Read at the first question, so that loading the function does not pay for it. */
@@ -114,12 +158,12 @@ function read(): Tables {
       const first = wording.split(NO_LETTER).find((word) => !LIGHT.has(word));
       if (first) wordings.add(first, new Wording(meanings.length, wording));
     }
-    meanings.push({ also: also.split(', ') });
+    meanings.push(new Meaning(also));
   }
-  const rings = new StemTable<readonly string[]>();
+  const rings = new StemTable<Ring>();
   for (const line of lines(SYNONYMS)) {
-    const ring = line.split(' ');
-    for (const word of ring) rings.add(word, ring);
+    const ring = new Ring(line);
+    for (const word of line.split(' ')) rings.add(word, ring);
   }
   tables = { meanings, wordings, rings };
   return tables;

@@ -1,8 +1,9 @@
 // Which of the two languages a question is in.
 import type { Lang } from './corpus.ts';
 import type { Partition } from './partition.ts';
+import type { Question } from './question.ts';
 import { FUNCTION_WORDS, isStopWord } from './stop-words.ts';
-import { fold, stem, words } from './tokens.ts';
+import { fold } from './tokens.ts';
 
 const PORTUGUESE_SHAPE =
   /(?:cao|coes|mente|agem|dade|ando|endo|indo|ar|ir|ado|ada|eiro|eira|ario|avel|ivel)$/;
@@ -38,14 +39,14 @@ const FEWEST_CHUNKS = 5;
  * them uses tells more than how it ends.
  * @param otherwise the language where nothing tells.
  */
-export function languageOf(question: string, partitions: readonly Partition[], otherwise: Lang): Lang {
-  const guess = guessLanguage(question);
+export function languageOf(question: Question, partitions: readonly Partition[], otherwise: Lang): Lang {
+  const guess = guessLanguage(question.text);
   let balance = (guess.lang === 'en' ? 2 : -2) * guess.certainty;
   const [en, pt] = (['en', 'pt'] as const).map((lang) => partitions.find(({ head }) => head.lang === lang));
   if (en?.ranking.chunkPage.length && pt?.ranking.chunkPage.length) {
-    for (const word of words(question.slice(0, 1000))) {
+    for (const { word, stems } of question.words) {
       if (isStopWord(word)) continue;
-      const [inEnglish, inPortuguese] = [chunksWith(word, en), chunksWith(word, pt)];
+      const [inEnglish, inPortuguese] = [chunksWith(stems.en, en), chunksWith(stems.pt, pt)];
       if (Math.max(inEnglish, inPortuguese) < FEWEST_CHUNKS) continue;
       const ratio = Math.log(
         ((inEnglish + 1) * pt.ranking.chunkPage.length) / ((inPortuguese + 1) * en.ranking.chunkPage.length),
@@ -58,8 +59,8 @@ export function languageOf(question: string, partitions: readonly Partition[], o
   return balance < 0 ? 'pt' : 'en';
 }
 
-/** How many chunks of a partition hold a word. */
-function chunksWith(word: string, { ranking, head }: Partition): number {
-  const found = ranking.find(stem(word, head.lang));
+/** How many chunks of a partition hold a stem. */
+function chunksWith(stemmed: string, { ranking }: Partition): number {
+  const found = ranking.find(stemmed);
   return found < 0 ? 0 : (ranking.chunkCount[found] as number);
 }

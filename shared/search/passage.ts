@@ -2,7 +2,7 @@
 // fits.
 import { excerpt } from './excerpt.ts';
 import type { Found } from './search.ts';
-import { stem, words } from './tokens.ts';
+import { KEPT_LETTERS, stem, words } from './tokens.ts';
 
 /** The best section of a found page as Markdown, at most about `limit` characters. */
 export function passage(found: Found, limit: number): string {
@@ -47,10 +47,13 @@ function worthOf({ partition, query }: Found): (piece: string) => number {
       value.set(word, Math.max(value.get(word) ?? 0, variant.weight * rarity));
     }
   }
+  // Stems keep the first letters of their words, so most words need not be stemmed to know that they are others.
+  const beginnings = new Set([...value.keys()].map((word) => word.slice(0, KEPT_LETTERS)));
   return (piece) => {
     let sum = 0;
     const seen = new Set<string>();
     for (const word of words(piece)) {
+      if (!beginnings.has(word.slice(0, KEPT_LETTERS))) continue;
       const stemmed = stem(word, partition.head.lang);
       if (seen.has(stemmed)) continue;
       seen.add(stemmed);

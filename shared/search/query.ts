@@ -2,13 +2,12 @@
 
 import type { Lang } from './corpus.ts';
 import { expandByGlossary } from './expand.ts';
-import { synonymsOf } from './glossary.ts';
 import { nearWords } from './near-words.ts';
-import { type Operation, operationsIn } from './operations.ts';
+import type { Operation } from './operations.ts';
 import type { Partition } from './partition.ts';
-import { productsIn } from './products.ts';
-import { isStopWord } from './stop-words.ts';
-import { stem, words } from './tokens.ts';
+import type { Asked, Question } from './question.ts';
+import type { Term } from './term.ts';
+import { stem } from './tokens.ts';
 import type { Weights } from './weights.ts';
 
 /** One way to find a group: a stem of the vocabulary. */
@@ -39,60 +38,64 @@ export interface Query {
   products: number;
 }
 
-/** Longest question that is looked at; the rest is cut. */
-const LONGEST_QUESTION = 1000;
-const MOST_WORDS = 32;
 const MOST_REPAIRS = 6;
 
-/** The question's own words without stop words, each once, the first ones if there are very many. */
-export function questionWords(question: string): string[] {
-  const all = words(question.slice(0, LONGEST_QUESTION));
-  const telling = all.filter((word) => !isStopWord(word));
-  return [...new Set(telling.length ? telling : all)].slice(0, MOST_WORDS);
-}
-
 /** Looks the question's words up in a partition's vocabulary. */
-export function prepareQuery(question: string, partition: Partition, weights: Weights): Query {
+export function prepareQuery(question: Question, partition: Partition, weights: Weights): Query {
   const { ranking, head } = partition;
+  const { asked, operations, products } = question;
+  const all = new Set(asked.map(({ word }) => word));
   const groups: Group[] = [];
   const unknown: string[] = [];
-  const asked = questionWords(question);
   let repairs = 0;
-  for (const word of asked) {
-    const own = lookUp(word, partition, weights);
-    const variants = [...own, ...lookUpSynonyms(word, own, partition, weights)];
+  for (const term of asked) {
+    const { word } = term;
+    const own = lookUp(term, partition, weights);
+    const variants = [...own, ...lookUpSynonyms(term, own, partition, weights)];
     if (variants.length) {
       groups.push({ word, variants, asked: true, repaired: false });
       continue;
     }
-    if (isJoined(word, asked)) continue;
+    if (isJoined(word, all)) continue;
     const frequency = (index: number) => ranking.chunkCount[index] as number;
     const near =
       weights.repaired && repairs++ < MOST_REPAIRS
-        ? nearWords(stem(word, head.lang), ranking.vocabulary, frequency, 2)
+        ? nearWords(term.stems[head.lang], ranking.vocabulary, frequency, 2)
         : [];
     const stand = near.map((index) => ({ stem: index, weight: weights.repaired }));
     if (stand.length) groups.push({ word, variants: stand, asked: true, repaired: true });
     else unknown.push(word);
   }
-  groups.push(...joinedNeighbours(asked, partition, weights));
-  const { added, meant } = expandByGlossary(question.slice(0, LONGEST_QUESTION), groups, partition, weights);
+  groups.push(...joinedNeighbours(all, partition, weights));
+  const { added, meant } = expandByGlossary(question, groups, partition, weights);
   groups.push(...added);
-  return {
-    groups,
-    unknown,
-    meant,
-    operations: operationsIn(words(question.slice(0, LONGEST_QUESTION))),
-    products: productsIn(question.slice(0, LONGEST_QUESTION)),
-  };
+  return { groups: affordable(groups, partition), unknown, meant, operations, products };
+}
+
+/** Most places in pages and chunks that a question's words may be looked up in; sensible ones need half of it. */
+const MOST_PLACES = 32_000;
+
+/** Leaves out the most frequent words, which tell least, where there are more places to look up than are worth it. */
+function affordable(groups: Group[], { ranking }: Partition): Group[] {
+  const cost = ({ stem }: Variant) =>
+    (ranking.chunkCount[stem] as number) + (ranking.pageCount[stem] as number);
+  const costs = groups.flatMap(({ variants }) => variants.map(cost)).sort((a, b) => a - b);
+  let left = MOST_PLACES;
+  const dearest = costs.find((each) => {
+    left -= each;
+    return left < 0;
+  });
+  if (dearest === undefined) return groups;
+  return groups
+    .map((group) => ({ ...group, variants: group.variants.filter((variant) => cost(variant) < dearest) }))
+    .filter(({ variants }) => variants.length);
 }
 
 /** A word's stems in the partition's language and, if it differs, in the other one. */
-export function lookUp(word: string, partition: Partition, weights: Weights): Variant[] {
-  const { ranking, head } = partition;
+function lookUp({ stems }: Term, { ranking, head }: Partition, weights: Weights): Variant[] {
   const other: Lang = head.lang === 'en' ? 'pt' : 'en';
-  const own = ranking.find(stem(word, head.lang));
-  const foreign = ranking.find(stem(word, other));
+  const own = ranking.find(stems[head.lang]);
+  const foreign = stems[other] === stems[head.lang] ? own : ranking.find(stems[other]);
   const variants: Variant[] = own < 0 ? [] : [{ stem: own, weight: 1 }];
   if (weights.otherStem && foreign >= 0 && foreign !== own)
     variants.push({ stem: foreign, weight: weights.otherStem });
@@ -101,15 +104,15 @@ export function lookUp(word: string, partition: Partition, weights: Weights): Va
 
 /** Words of either language that say the same, for less. */
 function lookUpSynonyms(
-  word: string,
+  { synonyms }: Asked,
   own: readonly Variant[],
   { ranking, head }: Partition,
   weights: Weights,
 ): Variant[] {
   if (!weights.synonym) return [];
   const known = new Set(own.map((variant) => variant.stem));
-  return synonymsOf(word).flatMap((synonym) => {
-    const found = ranking.find(stem(synonym, head.lang));
+  return synonyms.flatMap(({ stems }) => {
+    const found = ranking.find(stems[head.lang]);
     if (found < 0 || known.has(found)) return [];
     known.add(found);
     return [{ stem: found, weight: weights.synonym }];
@@ -117,17 +120,18 @@ function lookUpSynonyms(
 }
 
 /** Whether a word is others of the question written together. */
-function isJoined(word: string, others: readonly string[]): boolean {
-  return others.some(
-    (start) => word !== start && word.startsWith(start) && others.includes(word.slice(start.length)),
+function isJoined(word: string, words: ReadonlySet<string>): boolean {
+  return [...words].some(
+    (start) => word !== start && word.startsWith(start) && words.has(word.slice(start.length)),
   );
 }
 
 /** "real time" also looks for "realtime". */
-function joinedNeighbours(asked: readonly string[], partition: Partition, weights: Weights): Group[] {
+function joinedNeighbours(words: ReadonlySet<string>, partition: Partition, weights: Weights): Group[] {
+  const asked = [...words];
   return asked.slice(1).flatMap((word, index) => {
     const joined = `${asked[index]}${word}`;
-    const found = asked.includes(joined) ? -1 : partition.ranking.find(stem(joined, partition.head.lang));
+    const found = words.has(joined) ? -1 : partition.ranking.find(stem(joined, partition.head.lang));
     if (found < 0) return [];
     return [
       { word: joined, variants: [{ stem: found, weight: weights.joined }], asked: false, repaired: false },

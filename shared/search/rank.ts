@@ -42,18 +42,15 @@ class Judge {
   readonly #query: Query;
   readonly #scorer: Scorer;
   readonly #weights: Weights;
-  /** Names that the glossary gave, with the summed rarity of their stems. */
-  readonly #names: { stems: readonly number[]; weight: number }[];
+  /** Summed rarity of the heaviest name, of those that the glossary gave, that a page's title holds. */
+  readonly #meantTitle: Float32Array;
 
   constructor(partition: Partition, query: Query, scorer: Scorer, weights: Weights) {
     this.#partition = partition;
     this.#query = query;
     this.#scorer = scorer;
     this.#weights = weights;
-    this.#names = query.meant.map((stems) => ({
-      stems,
-      weight: stems.reduce((sum, stem) => sum + scorer.rarity(stem), 0),
-    }));
+    this.#meantTitle = meantTitles(partition, query.meant, scorer);
   }
 
   page(page: number): RankedPage {
@@ -69,7 +66,7 @@ class Judge {
       text *
       (weights.uncovered + (1 - weights.uncovered) * coverage) *
       (1 + weights.questionInTitle * inTitle + weights.titleInQuestion * inTitle * ofTitle) *
-      (1 + weights.meantTitle * this.#meantTitle(page, info.titleWeight)) *
+      (1 + weights.meantTitle * Math.min(1, (this.#meantTitle[page] as number) / (info.titleWeight || 1))) *
       (1 + weights.authority * info.authority) *
       (weights.kinds[info.kind] ?? 1) *
       this.#agreement(info);
@@ -96,15 +93,6 @@ class Judge {
     return { score: best + furtherChunks.second * second + furtherChunks.third * third, chunk };
   }
 
-  /** How much of the page's title is one name that the glossary gave: 0 to 1. */
-  #meantTitle(page: number, titleWeight: number): number {
-    let most = 0;
-    for (const { stems, weight } of this.#names) {
-      if (stems.every((stem) => this.#scorer.titled.get(stem)?.has(page))) most = Math.max(most, weight);
-    }
-    return Math.min(1, most / (titleWeight || 1));
-  }
-
   /** Factor for doing what was asked with the product that was named, or something else. */
   #agreement(info: PageInfo): number {
     const { operations, products } = this.#query;
@@ -119,4 +107,21 @@ class Judge {
           : weights.otherOperation;
     return done * (product === undefined ? 1 : product ? weights.product : weights.otherProduct);
   }
+}
+
+/** For each page the summed rarity of the heaviest name that its title holds. */
+function meantTitles(
+  { head }: Partition,
+  names: readonly (readonly number[])[],
+  scorer: Scorer,
+): Float32Array {
+  const most = new Float32Array(head.pages.length);
+  for (const stems of names) {
+    const weight = stems.reduce((sum, stem) => sum + scorer.rarity(stem), 0);
+    const [first, ...others] = stems.map((stem) => scorer.titled.get(stem) ?? new Set<number>());
+    for (const page of first ?? []) {
+      if (weight > (most[page] as number) && others.every((pages) => pages.has(page))) most[page] = weight;
+    }
+  }
+  return most;
 }

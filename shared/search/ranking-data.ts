@@ -1,6 +1,6 @@
 // The table behind the ranking: vocabulary, which chunk holds a stem how often, and which page names it in
 // its title, description and so on. Written by the corpus build, read here without unpacking the postings.
-import { ByteReader, ByteWriter } from './bytes.ts';
+import { ByteReader, ByteWriter, type Column, offsets } from './bytes.ts';
 
 /** Fields of a page as a whole, each counted up to three. Their order is the order of the bits. */
 export const PAGE_FIELDS = ['title', 'description', 'keywords', 'place', 'otherTitle', 'linkText'] as const;
@@ -37,21 +37,19 @@ export interface RankingTable {
 export function writeRankingTable(table: RankingTable): Uint8Array {
   const out = new ByteWriter();
   out.varint(table.chunks.length);
-  for (const chunk of table.chunks) {
-    for (const value of [chunk.page, chunk.heading, chunk.start, chunk.end - chunk.start]) out.varint(value);
-    out.varint(chunk.textLength);
-    out.varint(chunk.headingLength);
-  }
+  for (const column of ['page', 'heading', 'start', 'end', 'textLength', 'headingLength'] as const)
+    out.column(table.chunks.map((chunk) => chunk[column]));
   const postings = new ByteWriter();
   // One string for all stems: cutting it is much cheaper than reading thousands of them.
   out.string(table.stems.map(({ stem }) => stem).join('\n'));
-  for (const { chunks, pages } of table.stems) {
-    out.varint(chunks.length);
-    out.varint(pages.length);
+  const lengths = table.stems.map(({ chunks, pages }) => {
     const before = postings.length;
     writePostings(postings, chunks, pages);
-    out.varint(postings.length - before);
-  }
+    return postings.length - before;
+  });
+  out.column(table.stems.map(({ chunks }) => chunks.length));
+  out.column(table.stems.map(({ pages }) => pages.length));
+  out.column(lengths);
   out.bytes(postings.finish());
   return out.finish();
 }
@@ -60,7 +58,8 @@ function writePostings(out: ByteWriter, chunks: readonly ChunkCount[], pages: re
   let last = 0;
   for (const { page, fields } of pages) {
     out.varint(page - last);
-    out.varint(fields);
+    out.byte(fields & 255);
+    out.byte(fields >> 8);
     last = page;
   }
   last = 0;
@@ -73,16 +72,16 @@ function writePostings(out: ByteWriter, chunks: readonly ChunkCount[], pages: re
 
 /** A ranking table as read: chunk columns, the vocabulary, and where each stem's postings begin. */
 export class RankingData {
-  readonly chunkPage: Uint32Array;
-  readonly chunkHeading: Uint32Array;
-  readonly chunkStart: Uint32Array;
-  readonly chunkEnd: Uint32Array;
-  readonly textLength: Uint16Array;
-  readonly headingLength: Uint8Array;
+  readonly chunkPage: Column;
+  readonly chunkHeading: Column;
+  readonly chunkStart: Column;
+  readonly chunkEnd: Column;
+  readonly textLength: Column;
+  readonly headingLength: Column;
   /** Sorted. */
   readonly vocabulary: readonly string[];
-  readonly chunkCount: Uint32Array;
-  readonly pageCount: Uint32Array;
+  readonly chunkCount: Column;
+  readonly pageCount: Column;
   readonly #bytes: Uint8Array;
   readonly #offset: Uint32Array;
 
@@ -90,34 +89,18 @@ export class RankingData {
     this.#bytes = new Uint8Array(buffer);
     const input = new ByteReader(this.#bytes);
     const chunks = input.varint();
-    this.chunkPage = new Uint32Array(chunks);
-    this.chunkHeading = new Uint32Array(chunks);
-    this.chunkStart = new Uint32Array(chunks);
-    this.chunkEnd = new Uint32Array(chunks);
-    this.textLength = new Uint16Array(chunks);
-    this.headingLength = new Uint8Array(chunks);
-    for (let chunk = 0; chunk < chunks; chunk++) {
-      this.chunkPage[chunk] = input.varint();
-      this.chunkHeading[chunk] = input.varint();
-      this.chunkStart[chunk] = input.varint();
-      this.chunkEnd[chunk] = (this.chunkStart[chunk] as number) + input.varint();
-      this.textLength[chunk] = input.varint();
-      this.headingLength[chunk] = input.varint();
-    }
+    this.chunkPage = input.column(chunks);
+    this.chunkHeading = input.column(chunks);
+    this.chunkStart = input.column(chunks);
+    this.chunkEnd = input.column(chunks);
+    this.textLength = input.column(chunks);
+    this.headingLength = input.column(chunks);
     const text = input.string();
     this.vocabulary = text ? text.split('\n') : [];
     const stems = this.vocabulary.length;
-    this.chunkCount = new Uint32Array(stems);
-    this.pageCount = new Uint32Array(stems);
-    this.#offset = new Uint32Array(stems);
-    let offset = 0;
-    for (let stem = 0; stem < stems; stem++) {
-      this.chunkCount[stem] = input.varint();
-      this.pageCount[stem] = input.varint();
-      this.#offset[stem] = offset;
-      offset += input.varint();
-    }
-    for (let stem = 0; stem < stems; stem++) (this.#offset[stem] as number) += input.at;
+    this.chunkCount = input.column(stems);
+    this.pageCount = input.column(stems);
+    this.#offset = offsets(input.column(stems), input.at);
   }
 
   /** Number of a stem in the vocabulary, or -1. */
@@ -140,16 +123,32 @@ export class RankingData {
     onPage: (page: number, fields: number) => void,
     onChunk: (chunk: number, text: number, heading: number) => void,
   ): void {
-    const input = new ByteReader(this.#bytes, this.#offset[stem]);
+    const bytes = this.#bytes;
+    let at = this.#offset[stem] as number;
     let page = 0;
+    // Read in place: this is the innermost loop of every search.
     for (let left = this.pageCount[stem] as number; left > 0; left--) {
-      page += input.varint();
-      onPage(page, input.varint());
+      let byte = bytes[at++] as number;
+      let step = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[at++] as number;
+        step |= (byte & 127) << shift;
+      }
+      page += step;
+      const fields = (bytes[at] as number) | ((bytes[at + 1] as number) << 8);
+      at += 2;
+      onPage(page, fields);
     }
     let chunk = 0;
     for (let left = this.chunkCount[stem] as number; left > 0; left--) {
-      chunk += input.varint();
-      const counts = input.byte();
+      let byte = bytes[at++] as number;
+      let step = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[at++] as number;
+        step |= (byte & 127) << shift;
+      }
+      chunk += step;
+      const counts = bytes[at++] as number;
       onChunk(chunk, counts & 63, counts >> 6);
     }
   }

@@ -3,6 +3,7 @@
 import type { Lang, PageInfo } from './corpus.ts';
 import type { Partition } from './partition.ts';
 import { prepareQuery, type Query } from './query.ts';
+import type { Question } from './question.ts';
 import { type RankedPage, rankPages } from './rank.ts';
 import { fold } from './tokens.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
@@ -24,7 +25,11 @@ export interface SearchOptions {
  * Pages for a question, best first: one entry a page, one language version of each, and one of the versions that a
  * legal text had over time.
  */
-export function search(partitions: readonly Partition[], question: string, options: SearchOptions): Found[] {
+export function search(
+  partitions: readonly Partition[],
+  question: Question,
+  options: SearchOptions,
+): Found[] {
   const weights = options.weights ?? WEIGHTS;
   const found = partitions.flatMap((partition) => {
     const query = prepareQuery(question, partition, weights);
@@ -54,7 +59,7 @@ function familyOf({ title, kind, lang }: PageInfo): string {
 }
 
 /** Words of a question that none of the partitions knows, not even mistyped. */
-export function unknownWords(partitions: readonly Partition[], question: string): string[] {
+export function unknownWords(partitions: readonly Partition[], question: Question): string[] {
   const [first = [], ...rest] = partitions.map(
     (partition) => prepareQuery(question, partition, WEIGHTS).unknown,
   );

@@ -42,6 +42,9 @@ export function stems(text: string, lang: Lang): string[] {
     .map((word) => stem(word, lang));
 }
 
+/** Letters that every stem of either language keeps of its word. */
+export const KEPT_LETTERS = 2;
+
 export function stem(word: string, lang: Lang): string {
   return lang === 'pt' ? stemPortuguese(word) : stemEnglish(word);
 }

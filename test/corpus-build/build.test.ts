@@ -7,6 +7,7 @@ import { buildCorpus } from '../../corpus-build/build.ts';
 import { memoryFiles } from '../../corpus-build/corpus-files.ts';
 import { buildFrom, ensureCorpus } from '../../corpus-build/ensure.ts';
 import { loadPartition } from '../../corpus-build/load.ts';
+import { readQuestion } from '../../shared/search/question.ts';
 import { search } from '../../shared/search/search.ts';
 import { teaCorpus } from './tea-corpus.ts';
 
@@ -108,7 +109,10 @@ describe('which corpus ships', () => {
   it('searches what it built', async () => {
     await build('searched');
     const partition = loadPartition(join(folder, 'searched'), 'docs.en');
-    const [first] = search([partition], 'how hot should water be for green tea', { limit: 3, lang: 'en' });
+    const [first] = search([partition], readQuestion('how hot should water be for green tea'), {
+      limit: 3,
+      lang: 'en',
+    });
     expect(first && partition.page(first.page).source).toBe('docs/en/green.mdx');
   });
 });

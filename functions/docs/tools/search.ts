@@ -4,6 +4,7 @@ import { defineTool, type Tool } from '../../../shared/mcp/define.ts';
 import { languageOf } from '../../../shared/search/language.ts';
 import { round, searchTypeOf, similarityOf } from '../../../shared/search/likeness.ts';
 import { passage } from '../../../shared/search/passage.ts';
+import { readQuestion } from '../../../shared/search/question.ts';
 import { type Found, search, unknownWords } from '../../../shared/search/search.ts';
 import { type PartitionName, partition } from '../corpus.ts';
 
@@ -154,9 +155,10 @@ export const searchTools: readonly Tool[] = TOOLS.map((tool) =>
     output,
     async run(args, { config }) {
       const partitions = await Promise.all(tool.partitions.map(partition));
-      const lang = args.lang ?? languageOf(args.query, partitions, config.defaultLang);
-      const found = search(partitions, args.query, { limit: args.docsAmount, lang });
-      return answer(found, tool, () => unknownWords(partitions, args.query));
+      const question = readQuestion(args.query);
+      const lang = args.lang ?? languageOf(question, partitions, config.defaultLang);
+      const found = search(partitions, question, { limit: args.docsAmount, lang });
+      return answer(found, tool, () => unknownWords(partitions, question));
     },
   }),
 );

@@ -12,6 +12,7 @@ import { MANIFEST_FILE } from '../../../corpus-build/partitions.ts';
 import { readCorpus } from '../../../corpus-build/read-corpus.ts';
 import { ROOT } from '../../../dev/areas.ts';
 import { prepareQuery } from '../../../shared/search/query.ts';
+import { readQuestion } from '../../../shared/search/question.ts';
 import { WEIGHTS } from '../../../shared/search/weights.ts';
 import { corpusHeapBytes } from './corpus-heap.ts';
 import { type DocsFunction, startBareFor, startDocsFunction, timeBare } from './docs-function.ts';
@@ -191,7 +192,7 @@ async function costOf(corpusDir: string): Promise<Cost> {
       question,
       looked: corpus.partitionsOf(question.collection).map((partition) => ({
         partition,
-        stems: prepareQuery(question.query, partition, WEIGHTS)
+        stems: prepareQuery(readQuestion(question.query), partition, WEIGHTS)
           .groups.filter((group) => group.asked)
           .flatMap(({ variants }) => variants.map(({ stem }) => stem)),
       })),

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { loadPartition } from '../../../corpus-build/load.ts';
 import { languageOf } from '../../../shared/search/language.ts';
 import type { Partition } from '../../../shared/search/partition.ts';
+import { readQuestion } from '../../../shared/search/question.ts';
 import { type Found, search } from '../../../shared/search/search.ts';
 import type { Weights } from '../../../shared/search/weights.ts';
 import type { LabelledQuery } from './measures.ts';
@@ -44,8 +45,9 @@ export function openCorpus(folder: string): OpenCorpus {
     partitionsOf,
     search({ query, collection }, limit, weights) {
       const partitions = partitionsOf(collection);
-      const lang = languageOf(query, partitions, 'en');
-      return search(partitions, query, { limit, lang, ...(weights && { weights }) });
+      const question = readQuestion(query);
+      const lang = languageOf(question, partitions, 'en');
+      return search(partitions, question, { limit, lang, ...(weights && { weights }) });
     },
   };
 }
