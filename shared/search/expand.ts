@@ -8,7 +8,7 @@ import type { Weights } from './weights.ts';
 /** Most words the glossary may add to one question. */
 const MOST_ADDED = 24;
 /** Most meanings that are looked at; a sensible question names far fewer. */
-const MOST_MEANINGS = 24;
+const MOST_MEANINGS = 12;
 
 /**
  * Groups for the meanings that the question names, and the names they go by.

@@ -72,8 +72,8 @@ export function prepareQuery(question: Question, partition: Partition, weights: 
   return { groups: affordable(groups, partition), unknown, meant, operations, products };
 }
 
-/** Most places in pages and chunks that a question's words may be looked up in; sensible ones need half of it. */
-const MOST_PLACES = 32_000;
+/** Most places in pages and chunks that a question's words may be looked up in; sensible ones stay below. */
+const MOST_PLACES = 20_000;
 
 /** Leaves out the most frequent words, which tell least, where there are more places to look up than are worth it. */
 function affordable(groups: Group[], { ranking }: Partition): Group[] {

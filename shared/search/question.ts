@@ -28,7 +28,7 @@ export interface Question {
 
 /** Longest question that is looked at; the rest is cut. */
 const LONGEST_QUESTION = 1000;
-const MOST_WORDS = 32;
+const MOST_WORDS = 24;
 
 export function readQuestion(question: string): Question {
   const text = question.slice(0, LONGEST_QUESTION);

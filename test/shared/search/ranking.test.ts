@@ -8,6 +8,7 @@ import { memoryFiles } from '../../../corpus-build/corpus-files.ts';
 import { loadPartition } from '../../../corpus-build/load.ts';
 import type { Partition } from '../../../shared/search/partition.ts';
 import { passage } from '../../../shared/search/passage.ts';
+import { readQuestion } from '../../../shared/search/question.ts';
 import { search } from '../../../shared/search/search.ts';
 import { teaCorpus } from '../../corpus-build/tea-corpus.ts';
 
@@ -23,7 +24,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const sources = (question: string, lang: 'en' | 'pt' = 'en', limit = 5) =>
-  search(docs, question, { limit, lang }).map(({ partition, page }) => partition.page(page).source);
+  search(docs, readQuestion(question), { limit, lang }).map(
+    ({ partition, page }) => partition.page(page).source,
+  );
 
 describe('order', () => {
   it('puts the page that is named before pages that mention it', () => {
@@ -38,7 +41,7 @@ describe('order', () => {
   it('finds identifiers whole, in parts and by flag', () => {
     expect(sources('brewTime')[0]).toBe('docs/en/green.mdx');
     expect(sources('brew time')[0]).toBe('docs/en/green.mdx');
-    const [first] = search([cli], '--leaf-kind', { limit: 1, lang: 'en' });
+    const [first] = search([cli], readQuestion('--leaf-kind'), { limit: 1, lang: 'en' });
     expect(first && cli.page(first.page).source).toBe('cli/azion-brew.md');
   });
 
@@ -98,14 +101,17 @@ describe('odd questions', () => {
 
 describe('passage', () => {
   it('shows the section that matches under its heading path and address', async () => {
-    const [first] = search(docs, 'how many minutes until the leaves come out', { limit: 1, lang: 'en' });
-    const text = first ? await passage(first, 2000) : '';
+    const [first] = search(docs, readQuestion('how many minutes until the leaves come out'), {
+      limit: 1,
+      lang: 'en',
+    });
+    const text = first ? passage(first, 2000) : '';
     expect(text).toContain('Two minutes, then take the leaves out.');
     expect(text).toMatch(/^\[Green Tea.*\]\(https:\/\/www\.azion\.com\/en\/documentation\/green\//);
   });
 
   it('stays within its limit', async () => {
-    const [first] = search(docs, 'green tea water', { limit: 1, lang: 'en' });
-    expect(first && (await passage(first, 300)).length).toBeLessThanOrEqual(300 + 60);
+    const [first] = search(docs, readQuestion('green tea water'), { limit: 1, lang: 'en' });
+    expect(first && passage(first, 300).length).toBeLessThanOrEqual(300 + 60);
   });
 });
