@@ -126,7 +126,7 @@ function conclude({ manifest, problems }: BuildResult, strict = false): number {
 function freeNote({ partitions }: BuildResult['manifest']): string {
   const files = Object.values(partitions).flatMap((part) => Object.values(part.files));
   const gzip = files.reduce((sum, file) => sum + file.gzip, 0);
-  return `${gzip} bytes gzip of ${FREE_BYTES}; the function's code adds about 200,000. A search costs some 3 ms CPU of the 10 that free plans allow, the first of an isolate about 11.`;
+  return `${gzip} bytes gzip of ${FREE_BYTES}; the function's code adds about 200,000. A search costs some 2 ms CPU of the 10 that free plans allow, the first of an isolate about 7.`;
 }
 
 function formatProblem({ file, line, message }: Problem): string {

@@ -2,10 +2,14 @@
 // fits.
 import { excerpt } from './excerpt.ts';
 import type { Found } from './search.ts';
+import { Shown } from './shown.ts';
 import { KEPT_LETTERS, stem, words } from './tokens.ts';
 
-/** The best section of a found page as Markdown, at most about `limit` characters. */
-export function passage(found: Found, limit: number): string {
+/**
+ * The best section of a found page as Markdown, at most about `limit` characters.
+ * @param shown what the answer holds already and need not say again.
+ */
+export function passage(found: Found, limit: number, shown = new Shown()): string {
   const { partition, page, chunk } = found;
   const info = partition.page(page);
   const [first, last] = section(found, limit);
@@ -16,7 +20,7 @@ export function passage(found: Found, limit: number): string {
   const text = partition.chunkText(first, last).trim();
   const cut = excerpt(text, Math.max(200, limit - head.length - 80), worthOf(found));
   const rest = cut.left > 0 ? `\n\n… ${cut.left} more characters in this section` : '';
-  return `${head}\n\n${cut.text}${rest}`;
+  return `${head}\n\n${shown.add(cut.text)}${rest}`;
 }
 
 /** The run of chunks to show: the best one with its section, or with what follows where that is short. */

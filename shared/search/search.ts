@@ -23,7 +23,7 @@ export interface SearchOptions {
 
 /**
  * Pages for a question, best first: one entry a page, one language version of each, and one of the versions that a
- * legal text had over time.
+ * legal text had over time or that a template has for versions of its framework.
  */
 export function search(
   partitions: readonly Partition[],
@@ -52,10 +52,12 @@ export function search(
   return answer;
 }
 
-/** What a legal text is called without its date; empty for all other pages. */
-function familyOf({ title, kind, lang }: PageInfo): string {
-  if (kind !== 'legal' && kind !== 'historic') return '';
-  return `${lang} ${fold(title.split(/ [-\u2013|] /)[0] ?? '')}`;
+/** What the versions of a page have in common that differ in date or number only; empty for all other pages. */
+function familyOf({ title, kind, lang, source }: PageInfo): string {
+  if (kind === 'legal' || kind === 'historic') return `${lang} ${fold(title.split(/ [-\u2013|] /)[0] ?? '')}`;
+  // Templates of one framework in several versions of it.
+  if (kind === 'template' && /\d/.test(source)) return source.replace(/[-.]?\d+/g, '');
+  return '';
 }
 
 /** Words of a question that none of the partitions knows, not even mistyped. */

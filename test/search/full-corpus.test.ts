@@ -124,6 +124,23 @@ describe.skipIf(!present)('the full corpus', () => {
     expect(results.filter(({ title }) => title.startsWith('Terms of Service'))).toHaveLength(1);
   });
 
+  it('shows one of the templates that differ in the version of their framework', async () => {
+    const found = await sources('next.js static boilerplate template', 'samples', 10);
+    expect(found.filter((source) => source.includes('nextjs-static-boilerplate'))).toHaveLength(1);
+  });
+
+  it('says once what operations of a family share', async () => {
+    const { results } = await functions.search(TOOL_OF.api ?? '', {
+      query: 'create a rule that redirects requests',
+    });
+    const same = results.filter(({ content }) => content.includes('as in result 1'));
+    expect(same.length).toBeGreaterThan(1);
+    for (const { title, content } of same) {
+      expect(content).toContain(title);
+      expect(content.length).toBeLessThan(500);
+    }
+  });
+
   async function sources(query: string, collection: string, docsAmount = 5): Promise<string[]> {
     const { results } = await functions.search(TOOL_OF[collection] ?? '', { query, docsAmount });
     return results.map(({ source }) => source);

@@ -6,6 +6,7 @@ import { round, searchTypeOf, similarityOf } from '../../../shared/search/likene
 import { passage } from '../../../shared/search/passage.ts';
 import { readQuestion } from '../../../shared/search/question.ts';
 import { type Found, search, unknownWords } from '../../../shared/search/search.ts';
+import { Shown } from '../../../shared/search/shown.ts';
 import { type PartitionName, partition } from '../corpus.ts';
 
 /** Characters of content in an answer: about 4,000 tokens for the default five results, 7,500 for more. */
@@ -167,9 +168,10 @@ function answer(found: readonly Found[], tool: SearchTool, unknown: () => string
   const total = found.length > DEFAULT_RESULTS ? MOST_CONTENT_CHARS : CONTENT_CHARS;
   const each = Math.floor(total / Math.max(found.length, DEFAULT_RESULTS));
   const best = found[0]?.score ?? 1;
+  const shown = new Shown();
   const results = found.map((entry) => ({
     title: entry.partition.page(entry.page).title,
-    content: passage(entry, each),
+    content: passage(entry, each, shown),
     source: entry.partition.page(entry.page).source,
     similarity: similarityOf(entry),
     search_type: searchTypeOf(entry),
