@@ -44,7 +44,8 @@ function initialsOf(word: string): Set<string> {
   return new Set([word[0] as string, word[1] as string]);
 }
 
-function lowerBound(sorted: readonly string[], value: string): number {
+/** Where a value stands or would stand in a sorted list. */
+export function lowerBound(sorted: readonly string[], value: string): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

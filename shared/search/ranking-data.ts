@@ -6,6 +6,9 @@ import { ByteReader, ByteWriter, type Column, offsets } from './bytes.ts';
 export const PAGE_FIELDS = ['title', 'description', 'keywords', 'place', 'otherTitle', 'linkText'] as const;
 export type PageField = (typeof PAGE_FIELDS)[number];
 
+/** The bits of the title among those of the fields. */
+export const TITLE_BITS = 3 << (2 * PAGE_FIELDS.indexOf('title'));
+
 /** Counts of one stem in a chunk: at most 63 in the text, at most 3 in the headings. */
 export interface ChunkCount {
   chunk: number;

@@ -116,6 +116,26 @@ describe.skipIf(!present)('the full corpus', () => {
     expect(hint).toContain('sourdough');
   });
 
+  it('suggests words of the documentation for such that are spelt beyond repair', async () => {
+    const { results, hint } = await functions.search(TOOL_OF.docs ?? '', {
+      query: 'autentificationing frobnicator',
+    });
+    expect(results).toEqual([]);
+    expect(hint).toContain('Pages have words like them: "authentication"');
+  });
+
+  it('names subjects nearby where no page fits well', async () => {
+    const { hint } = await functions.search(TOOL_OF.docs ?? '', {
+      query: 'kubernetes ingress controller helm',
+    });
+    expect(hint).toMatch(/^No page fits well.*Subjects nearby: "\w/);
+  });
+
+  it('has no hint where a page answers the question', async () => {
+    for (const query of ['how to configure cache', 'como configurar certificados digitais'])
+      expect((await functions.search(TOOL_OF.docs ?? '', { query })).hint).toBeUndefined();
+  });
+
   it('shows one version of a legal text that had many', async () => {
     const { results } = await functions.search(TOOL_OF.docs ?? '', {
       query: 'terms of service',

@@ -7,6 +7,7 @@ import { passage } from '../../../shared/search/passage.ts';
 import { readQuestion } from '../../../shared/search/question.ts';
 import { type Found, search, unknownWords } from '../../../shared/search/search.ts';
 import { Shown } from '../../../shared/search/shown.ts';
+import { mainSubjects, wordsLike } from '../../../shared/search/suggest.ts';
 import { type PartitionName, partition } from '../corpus.ts';
 
 /** Characters of content in an answer: about 4,000 tokens for the default five results, 7,500 for more. */
@@ -159,12 +160,19 @@ export const searchTools: readonly Tool[] = TOOLS.map((tool) =>
       const question = readQuestion(args.query);
       const lang = args.lang ?? languageOf(question, partitions, config.defaultLang);
       const found = search(partitions, question, { limit: args.docsAmount, lang });
-      return answer(found, tool, () => unknownWords(partitions, question));
+      return answer(found, tool, () => {
+        const unknown = unknownWords(partitions, question).slice(0, 8);
+        return {
+          unknown,
+          alike: wordsLike(unknown, partitions),
+          subjects: mainSubjects(partitions, lang, 5),
+        };
+      });
     },
   }),
 );
 
-function answer(found: readonly Found[], tool: SearchTool, unknown: () => string[]) {
+function answer(found: readonly Found[], tool: SearchTool, suggest: () => Suggestions) {
   const total = found.length > DEFAULT_RESULTS ? MOST_CONTENT_CHARS : CONTENT_CHARS;
   const each = Math.floor(total / Math.max(found.length, DEFAULT_RESULTS));
   const best = found[0]?.score ?? 1;
@@ -177,26 +185,38 @@ function answer(found: readonly Found[], tool: SearchTool, unknown: () => string
     search_type: searchTypeOf(entry),
     relevance_score: round(entry.score / best),
   }));
-  const hint = hintFor(results, tool, unknown);
+  const hint = hintFor(results, tool, suggest);
   return hint ? { results, hint } : { results };
+}
+
+/** What to say where nothing good was found. */
+interface Suggestions {
+  /** Words of the question that no page has. */
+  unknown: readonly string[];
+  /** Words of titles and headings that look like them. */
+  alike: readonly string[];
+  /** What the searched pages are mostly about. */
+  subjects: readonly string[];
 }
 
 /** What to try where nothing or nothing good was found: which words are strange here, and which are not. */
 function hintFor(
   results: readonly { title: string; similarity: number }[],
   tool: SearchTool,
-  unknown: () => string[],
+  suggest: () => Suggestions,
 ): string | undefined {
   const [best] = results;
   if (best && best.similarity >= WEAK) return undefined;
-  const strange = unknown().slice(0, 8);
+  const { unknown, alike, subjects } = suggest();
   const titles = [...new Set(results.map(({ title }) => title))].slice(0, 3);
   const parts = [
     best ? 'No page fits well, so the answer is probably not here.' : 'Nothing found.',
-    strange.length && `No page has the words ${quoted(strange)}.`,
+    unknown.length && `No page has the words ${quoted(unknown)}.`,
+    alike.length && `Pages have words like them: ${quoted(alike)}.`,
     titles.length
       ? `Subjects nearby: ${quoted(titles)}. Ask with the name of a product or feature, or another search tool.`
-      : `Use other or fewer words, in English or Portuguese, such as "${tool.example}".`,
+      : `Use other or fewer words, in English or Portuguese, such as "${tool.example}". ` +
+        `Subjects here: ${quoted(subjects)}.`,
   ];
   return parts.filter(Boolean).join(' ');
 }
