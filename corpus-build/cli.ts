@@ -9,6 +9,7 @@ import { FREE_BYTES, parseProfile } from './profiles.ts';
 import { readCorpus } from './read-corpus.ts';
 import { diff } from './report/diff.ts';
 import { report } from './report/report.ts';
+import { writeVectors } from './vectors.ts';
 
 const USAGE = `npm run corpus -- [options]
 
@@ -19,6 +20,8 @@ const USAGE = `npm run corpus -- [options]
   --ensure        build only if there is no corpus, or one that older code made
   --report        print what the corpus is like (the one that ships, or that of --from); builds nothing
   --diff OLD      print what changed since another built corpus (its folder or manifest); builds nothing
+  --vectors FILE  write the vectors of the built corpus for hybrid search, with --embedder; builds nothing
+  --embedder URL  with --vectors: base address of a service for embeddings; its key is read from EMBEDDER_KEY
   --out FOLDER    the built corpus, instead of .build/corpus
   --profile NAME  standard (all pages), or free (English, under 3 MB, read at start); kept until another is named
   --strict        fail when a file cannot be parsed or an include is missing
@@ -34,6 +37,8 @@ const OPTIONS = {
   ensure: { type: 'boolean' },
   report: { type: 'boolean' },
   diff: { type: 'string' },
+  vectors: { type: 'string' },
+  embedder: { type: 'string' },
   out: { type: 'string' },
   profile: { type: 'string' },
   strict: { type: 'boolean' },
@@ -45,7 +50,7 @@ const OPTIONS = {
 type Values = ReturnType<typeof readArguments>;
 
 const bar = new SingleBar({
-  format: 'corpus {bar} {value}/{total} files',
+  format: 'corpus {bar} {value}/{total}',
   stream: process.stderr,
   clearOnComplete: true,
 });
@@ -65,6 +70,10 @@ function readArguments() {
     throw new Error('--fetch, --from and --starter each name a corpus: give one of them.');
   if (!values.fetch && (values.update || values.pins || values.work))
     throw new Error('--update, --pins and --work go with --fetch.');
+  if ((values.vectors === undefined) !== (values.embedder === undefined))
+    throw new Error(
+      '--vectors and --embedder go together: the file, and the service that makes what is in it.',
+    );
   return values;
 }
 
@@ -80,6 +89,17 @@ async function main(values: Values): Promise<number> {
   if (values.report) {
     const { files, cacheFile } = await originFiles(values.starter ? 'starter' : values.from, values.out);
     console.log(report(await readCorpus(files, { cacheFile, onProgress })));
+    return 0;
+  }
+  if (values.vectors !== undefined && values.embedder !== undefined) {
+    const { count, dimensions } = await writeVectors({
+      corpus: values.out ?? CORPUS_FOLDER,
+      file: values.vectors,
+      embedder: values.embedder,
+      key: process.env.EMBEDDER_KEY,
+      onProgress,
+    });
+    console.error(`Wrote ${count} vectors of ${dimensions} numbers to ${values.vectors}.`);
     return 0;
   }
   const built = await build(values);

@@ -24,6 +24,8 @@ export interface LocalOptions {
   store?: { target: Target; vars?: Readonly<Record<string, string>> };
   /** The platform that stands in for the Azion API, reached under `/sandbox`; without it none is started. */
   sandbox?: readonly Worker[];
+  /** Workers that run beside the functions, for bindings to them. */
+  beside?: readonly Worker[];
   /** Folder with a built corpus to run in place of the one that was bundled. */
   corpusDir?: string;
   /** Folder for state that outlives the process; absent means memory. */
@@ -72,6 +74,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       ),
       ...(options.store === undefined ? [] : [storeWorker(options.store)]),
       ...sandbox,
+      ...(options.beside ?? []),
     ],
   } as MiniflareOptions);
   await miniflare.ready;

@@ -30,21 +30,33 @@ export function search(
   question: Question,
   options: SearchOptions,
 ): Found[] {
-  const weights = options.weights ?? WEIGHTS;
+  return onePerPage(ranked(partitions, question, options), options.limit);
+}
+
+/** Every candidate page for a question, best first, in all of its versions. */
+export function ranked(
+  partitions: readonly Partition[],
+  question: Question,
+  { lang, weights = WEIGHTS }: Omit<SearchOptions, 'limit'>,
+): Found[] {
   const found = partitions.flatMap((partition) => {
     const query = prepareQuery(question, partition, weights);
-    return rankPages(partition, query, candidatesFor(partition, query), weights).map((ranked): Found => {
-      const foreign = partitions.length > 1 && partition.page(ranked.page).lang !== options.lang;
-      return { ...ranked, score: ranked.score * (foreign ? weights.otherLanguage : 1), partition, query };
+    return rankPages(partition, query, candidatesFor(partition, query), weights).map((entry): Found => {
+      const foreign = partitions.length > 1 && partition.page(entry.page).lang !== lang;
+      return { ...entry, score: entry.score * (foreign ? weights.otherLanguage : 1), partition, query };
     });
   });
-  found.sort((a, b) => b.score - a.score);
+  return found.sort((a, b) => b.score - a.score);
+}
+
+/** The first version of each page, as many as wanted. */
+export function onePerPage(found: readonly Found[], limit: number): Found[] {
   const taken = new Set<string>();
   const answer: Found[] = [];
   for (const entry of found) {
     const page = entry.partition.page(entry.page);
     const family = familyOf(page);
-    if (taken.has(page.pair) || taken.has(family) || answer.length >= options.limit) continue;
+    if (taken.has(page.pair) || taken.has(family) || answer.length >= limit) continue;
     taken.add(page.source);
     if (family) taken.add(family);
     answer.push(entry);

@@ -1,6 +1,7 @@
 // The six search tools: one definition, one row of the table for each.
 import * as v from 'valibot';
 import { defineTool, type Tool } from '../../../shared/mcp/define.ts';
+import type { Fused } from '../../../shared/search/fuse.ts';
 import { languageOf } from '../../../shared/search/language.ts';
 import { round, searchTypeOf, similarityOf } from '../../../shared/search/likeness.ts';
 import { passage } from '../../../shared/search/passage.ts';
@@ -9,6 +10,7 @@ import { type Found, search, unknownWords } from '../../../shared/search/search.
 import { Shown } from '../../../shared/search/shown.ts';
 import { mainSubjects, wordsLike } from '../../../shared/search/suggest.ts';
 import { type PartitionName, partition } from '../corpus.ts';
+import { type HybridAnswer, hybridSearch } from '../vectors/hybrid.ts';
 
 /** Characters of content in an answer: about 4,000 tokens for the default five results, 7,500 for more. */
 const CONTENT_CHARS = 16_000;
@@ -103,9 +105,10 @@ const result = v.strictObject({
     ),
   ),
   search_type: v.pipe(
-    v.picklist(['fts', 'similarity']),
+    v.picklist(['fts', 'similarity', 'hybrid']),
     v.description(
-      '"fts": found by the words of the question; "similarity": through related or corrected words.',
+      '"fts": found by the words of the question; "similarity": through related or corrected words; ' +
+        '"hybrid": by vectors, with words or without (then `similarity` is 0).',
     ),
   ),
   relevance_score: v.pipe(
@@ -117,6 +120,7 @@ const result = v.strictObject({
 const output = v.strictObject({
   results: v.pipe(v.array(result), v.description('Pages, best first, each once.')),
   hint: v.optional(v.pipe(v.string(), v.description('What to try when nothing or nothing good was found.'))),
+  note: v.optional(v.pipe(v.string(), v.description('How the search differed from what was asked for.'))),
 });
 
 /** All search tools of the docs area. */
@@ -153,37 +157,50 @@ export const searchTools: readonly Tool[] = TOOLS.map((tool) =>
           v.description('Preferred language of the pages, "en" or "pt". Default: that of the query.'),
         ),
       ),
+      search_type: v.optional(
+        v.pipe(
+          v.picklist(['fts', 'hybrid']),
+          v.description('"hybrid" adds vector search where the deployment has it. Default "fts".'),
+        ),
+        'fts',
+      ),
     }),
     output,
-    async run(args, { config }) {
+    async run(args, { config, env }) {
       const partitions = await Promise.all(tool.partitions.map(partition));
       const question = readQuestion(args.query);
       const lang = args.lang ?? languageOf(question, partitions, config.defaultLang);
-      const found = search(partitions, question, { limit: args.docsAmount, lang });
-      return answer(found, tool, () => {
+      const options = { limit: args.docsAmount, lang };
+      const { found, note }: HybridAnswer =
+        args.search_type === 'hybrid'
+          ? await hybridSearch(partitions, question, options, env)
+          : { found: search(partitions, question, options) };
+      const suggest = () => {
         const unknown = unknownWords(partitions, question).slice(0, 8);
         return {
           unknown,
           alike: wordsLike(unknown, partitions),
           subjects: mainSubjects(partitions, lang, 5),
         };
-      });
+      };
+      return { ...answer(found, tool, suggest), ...(note && { note }) };
     },
   }),
 );
 
-function answer(found: readonly Found[], tool: SearchTool, suggest: () => Suggestions) {
+function answer(found: HybridAnswer['found'], tool: SearchTool, suggest: () => Suggestions) {
   const total = found.length > DEFAULT_RESULTS ? MOST_CONTENT_CHARS : CONTENT_CHARS;
   const each = Math.floor(total / Math.max(found.length, DEFAULT_RESULTS));
-  const best = found[0]?.score ?? 1;
+  const orderOf = (entry: Found | Fused) => ('fused' in entry ? entry.fused : entry.score);
+  const best = found[0] ? orderOf(found[0]) : 1;
   const shown = new Shown();
   const results = found.map((entry) => ({
     title: entry.partition.page(entry.page).title,
     content: passage(entry, each, shown),
     source: entry.partition.page(entry.page).source,
     similarity: similarityOf(entry),
-    search_type: searchTypeOf(entry),
-    relevance_score: round(entry.score / best),
+    search_type: 'fused' in entry && entry.meant ? ('hybrid' as const) : searchTypeOf(entry),
+    relevance_score: round(orderOf(entry) / best),
   }));
   const hint = hintFor(results, tool, suggest);
   return hint ? { results, hint } : { results };
@@ -201,12 +218,12 @@ interface Suggestions {
 
 /** What to try where nothing or nothing good was found: which words are strange here, and which are not. */
 function hintFor(
-  results: readonly { title: string; similarity: number }[],
+  results: readonly { title: string; similarity: number; search_type: string }[],
   tool: SearchTool,
   suggest: () => Suggestions,
 ): string | undefined {
   const [best] = results;
-  if (best && best.similarity >= WEAK) return undefined;
+  if (best && (best.similarity >= WEAK || best.search_type === 'hybrid')) return undefined;
   const { unknown, alike, subjects } = suggest();
   const titles = [...new Set(results.map(({ title }) => title))].slice(0, 3);
   const parts = [
