@@ -1,5 +1,6 @@
 // The docs function in workerd with a corpus of the test's choice, and a caller of its search tools.
 import { afterAll, beforeAll } from 'vitest';
+import type { LocalOptions } from '../../dev/local.ts';
 import { startFakePlatform } from './fake-platform.ts';
 import { runFunctions } from './functions.ts';
 import { headers, post, rpc } from './rpc.ts';
@@ -10,28 +11,33 @@ export interface SearchResult {
   content: string;
   source: string;
   similarity: number;
-  search_type: 'fts' | 'similarity';
+  search_type: 'fts' | 'similarity' | 'hybrid';
   relevance_score: number;
 }
 
 export interface SearchAnswer {
   results: SearchResult[];
   hint?: string;
+  note?: string;
 }
 
 /**
  * Runs the docs function for the tests of the file that calls this.
- * @param corpusDir gives the folder of a built corpus once tests begin; the bundled corpus without it.
+ * @param more gives what else to start it with once tests begin, or just the folder of a built corpus; without it the
+ *   bundled corpus runs.
  */
-export function runDocs(corpusDir?: () => Promise<string>) {
+export function runDocs(more: () => Promise<string | Partial<LocalOptions>> = async () => ({})) {
   let platform: Awaited<ReturnType<typeof startFakePlatform>>;
   beforeAll(async () => {
     platform = await startFakePlatform();
   });
-  const functions = runFunctions(['docs'], async () => ({
-    vars: { TOKEN_CHECK_URL: platform.url },
-    ...(corpusDir && { corpusDir: await corpusDir() }),
-  }));
+  const functions = runFunctions(['docs'], async () => {
+    const given = await more();
+    return {
+      vars: { TOKEN_CHECK_URL: platform.url },
+      ...(typeof given === 'string' ? { corpusDir: given } : given),
+    };
+  });
   afterAll(() => platform.stop());
   return {
     /** Calls a tool; throws where the answer is an error. */
