@@ -1,6 +1,7 @@
 // One search over one or more partitions: FlexSearch names candidates, the ranking orders them, and the pages
 // of all partitions come out in one order.
 import type { Lang, PageInfo } from './corpus.ts';
+import { nearness, neighboursIn } from './nearness.ts';
 import type { Partition } from './partition.ts';
 import { prepareQuery, type Query } from './query.ts';
 import type { Question } from './question.ts';
@@ -46,7 +47,22 @@ export function ranked(
       return { ...entry, score: entry.score * (foreign ? weights.otherLanguage : 1), partition, query };
     });
   });
-  return found.sort((a, b) => b.score - a.score);
+  found.sort((a, b) => b.score - a.score);
+  return weights.near ? preferNear(found, question, weights.near) : found;
+}
+
+/** The first pages whose sections are looked at closely: below them nothing was gained. */
+const LOOKED_AT = 8;
+
+/** Moves up the pages that have words near to each other which stand so in the question. */
+function preferNear(found: Found[], question: Question, gain: number): Found[] {
+  const neighbours = { en: neighboursIn(question, 'en'), pt: neighboursIn(question, 'pt') };
+  const closely = found.slice(0, LOOKED_AT).map((entry) => {
+    const { partition, chunk } = entry;
+    const near = nearness(partition.chunkText(chunk), neighbours[partition.head.lang]);
+    return { ...entry, score: entry.score * (1 + gain * near) };
+  });
+  return [...closely, ...found.slice(LOOKED_AT)].sort((a, b) => b.score - a.score);
 }
 
 /** The first version of each page, as many as wanted. */

@@ -49,6 +49,8 @@ export interface Weights {
   /** The same for products. */
   product: number;
   otherProduct: number;
+  /** Gain of a page whose section has the question's neighbouring words near to each other, all of them. */
+  near: number;
   /** Factor of pages in the language that the question is not in. */
   otherLanguage: number;
 }
@@ -79,5 +81,6 @@ export const WEIGHTS: Weights = {
   unasked: { create: 1.05, list: 1.03, update: 1, patch: 0.95, retrieve: 0.95, delete: 0.9, clone: 0.9 },
   product: 1.1,
   otherProduct: 0.85,
+  near: 0.2,
   otherLanguage: 0.5,
 };

@@ -35,6 +35,7 @@ const ROWS: Readonly<Record<string, Partial<Weights>>> = {
   'no repair of mistyped words': { repaired: 0 },
   'stems of the own language only': { otherStem: 0 },
   'best chunk only': { furtherChunks: { second: 0, third: 0 } },
+  'nearness of words ignored': { near: 0 },
   'languages mixed': { otherLanguage: 1 },
   'no glossary, operations, products': {
     ...NO_GLOSSARY,
