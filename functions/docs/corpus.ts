@@ -3,9 +3,13 @@
 import manifestText from '../../.build/corpus/manifest.json.txt';
 import { preloaded } from '../../.build/corpus/preload.js';
 import type { PartitionFiles } from '../../shared/search/corpus.ts';
+import { languageOf } from '../../shared/search/language.ts';
+import { searchTypeOf, similarityOf } from '../../shared/search/likeness.ts';
 import { Partition } from '../../shared/search/partition.ts';
+import { passage } from '../../shared/search/passage.ts';
 import { readQuestion } from '../../shared/search/question.ts';
 import { search } from '../../shared/search/search.ts';
+import { Shown } from '../../shared/search/shown.ts';
 
 type Module<T> = Promise<{ default: T }>;
 
@@ -66,6 +70,9 @@ export type PartitionName = keyof typeof FILES;
 
 export const PARTITION_NAMES = Object.keys(FILES) as PartitionName[];
 
+/** What a warm-up shows of a page: so little that sections have to be cut. */
+const WARM_CHARS = 400;
+
 /** Parts that the bundle's profile has read from the start are read here, while the function starts. */
 const loaded = new Map<PartitionName, Promise<Partition>>(
   (Object.entries(preloaded) as [PartitionName, PartitionFiles][]).map(([name, files]) => [
@@ -100,9 +107,16 @@ export function corpusIdentity(): CorpusIdentity {
   return { name, id, date };
 }
 
-/** Asks one question, so that the tables behind all questions are made as the function starts too. */
+/** Answers one question, so that what all questions need is made and compiled as the function starts too. */
 function warmed(ready: Partition): Partition {
-  search([ready], readQuestion('how to configure cache'), { limit: 1, lang: ready.head.lang });
+  const question = readQuestion('how do I configure the cache of an application?');
+  languageOf(question, [ready], ready.head.lang);
+  const shown = new Shown();
+  for (const found of search([ready], question, { limit: 5, lang: ready.head.lang })) {
+    similarityOf(found);
+    searchTypeOf(found);
+    passage(found, WARM_CHARS, shown);
+  }
   return ready;
 }
 
