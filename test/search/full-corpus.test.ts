@@ -4,8 +4,12 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BuildResult } from '../../corpus-build/build.ts';
 import { buildFrom } from '../../corpus-build/ensure.ts';
+import { prepareQuery } from '../../shared/search/query.ts';
+import { readQuestion } from '../../shared/search/question.ts';
+import { WEIGHTS } from '../../shared/search/weights.ts';
 import { average, type Measures, measure } from '../bench/search/measures.ts';
-import { readQueries } from '../bench/search/offline.ts';
+import { openCorpus, readQueries } from '../bench/search/offline.ts';
+import { worstQuestions } from '../bench/search/worst-questions.ts';
 import { runDocs } from '../support/docs-search.ts';
 import { TOOL_OF } from '../support/docs-tools.ts';
 
@@ -28,10 +32,10 @@ if (!present) console.warn('../shared/corpus is not there: tests over the full c
 
 describe.skipIf(!present)('the full corpus', () => {
   let built: BuildResult;
+  const folder = resolve(ROOT, '.build/full');
   const functions = runDocs(async () => {
-    const out = resolve(ROOT, '.build/full');
-    built = await buildFrom(CORPUS, { out });
-    return out;
+    built = await buildFrom(CORPUS, { out: folder });
+    return folder;
   });
 
   it('parses without a problem, every page', () => {
@@ -114,6 +118,22 @@ describe.skipIf(!present)('the full corpus', () => {
     });
     expect(results[0]?.similarity ?? 0).toBeLessThan(0.15);
     expect(hint).toContain('sourdough');
+  });
+
+  it('looks up a bounded number of places for questions that are made to be expensive', () => {
+    const corpus = openCorpus(folder);
+    const places = ['docs', 'api'].flatMap((collection) =>
+      worstQuestions(corpus, collection).flatMap(({ query }) =>
+        corpus.partitionsOf(collection).map((partition) => {
+          const { chunkCount, pageCount } = partition.ranking;
+          return prepareQuery(readQuestion(query), partition, WEIGHTS)
+            .groups.flatMap(({ variants }) => variants)
+            .reduce((sum, { stem }) => sum + (chunkCount[stem] ?? 0) + (pageCount[stem] ?? 0), 0);
+        }),
+      ),
+    );
+    expect(Math.max(...places)).toBeLessThanOrEqual(20_000);
+    expect(Math.max(...places)).toBeGreaterThan(5_000);
   });
 
   it('suggests words of the documentation for such that are spelt beyond repair', async () => {
