@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { COMPATIBILITY_DATE, type LocalOptions } from '../../dev/local.ts';
 
-type Beside = NonNullable<LocalOptions['beside']>;
+type Worker = NonNullable<LocalOptions['beside']>[number];
 
 /** A text to numbers, one for each subject: how many of its words the text has. Its source runs in the stand-in too. */
 function embed(text: string, subjects: readonly (readonly string[])[]): number[] {
@@ -58,13 +58,16 @@ export default class extends WorkerEntrypoint {
 }`;
 
 /** The bindings `AI` and `VECTORS`. @param lines what the corpus build wrote */
-export function vectorBindings(lines: string, subjects: readonly (readonly string[])[]): Beside {
+export function vectorBindings(
+  lines: string,
+  subjects: readonly (readonly string[])[],
+): Pick<LocalOptions, 'beside' | 'bindings'> {
   const index = lines
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as object);
   return {
-    workers: [
+    beside: [
       worker('stand-in-ai', MODEL, { SUBJECTS: subjects }),
       worker('stand-in-vectors', INDEX, { LINES: index }),
     ],
@@ -75,11 +78,7 @@ export function vectorBindings(lines: string, subjects: readonly (readonly strin
   };
 }
 
-function worker(
-  name: string,
-  contents: string,
-  env: Readonly<Record<string, unknown>>,
-): Beside['workers'][number] {
+function worker(name: string, contents: string, env: Readonly<Record<string, unknown>>): Worker {
   return {
     config: {
       name,
@@ -93,5 +92,5 @@ function worker(
       env: Object.fromEntries(Object.entries(env).map(([key, value]) => [key, { type: 'json', value }])),
     },
     dev: { rootPath: process.cwd() },
-  } as unknown as Beside['workers'][number];
+  } as unknown as Worker;
 }

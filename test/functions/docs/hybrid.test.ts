@@ -49,7 +49,7 @@ const functions = runDocs(async () => {
   const out = join(folder, 'corpus');
   ({ manifest } = await buildCorpus({ files: memoryFiles(teaCorpus()), out, name: 'test' }));
   expect(await corpus('--out', out, '--vectors', file, '--embedder', embedder.url)).toBe(0);
-  return { corpusDir: out, beside: vectorBindings(readFileSync(file, 'utf8'), SUBJECTS) };
+  return { corpusDir: out, ...vectorBindings(readFileSync(file, 'utf8'), SUBJECTS) };
 });
 
 const ask = (query: string, args: Record<string, unknown> = {}): Promise<SearchAnswer> =>
