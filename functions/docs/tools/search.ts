@@ -1,24 +1,15 @@
 // The six search tools: one definition, one row of the table for each.
 import * as v from 'valibot';
 import { defineTool, type Tool } from '../../../shared/mcp/define.ts';
-import type { Fused } from '../../../shared/search/fuse.ts';
 import { languageOf } from '../../../shared/search/language.ts';
-import { round, searchTypeOf, similarityOf } from '../../../shared/search/likeness.ts';
-import { passage } from '../../../shared/search/passage.ts';
 import { readQuestion } from '../../../shared/search/question.ts';
-import { type Found, search, unknownWords } from '../../../shared/search/search.ts';
-import { Shown } from '../../../shared/search/shown.ts';
+import { search, unknownWords } from '../../../shared/search/search.ts';
 import { mainSubjects, wordsLike } from '../../../shared/search/suggest.ts';
 import { type PartitionName, partition } from '../corpus.ts';
 import { type HybridAnswer, hybridSearch } from '../vectors/hybrid.ts';
+import { answer, DEFAULT_RESULTS, output, type Suggestions } from './search-answer.ts';
 
-/** Characters of content in an answer: about 4,000 tokens for the default five results, 7,500 for more. */
-const CONTENT_CHARS = 16_000;
-const MOST_CONTENT_CHARS = 30_000;
-const DEFAULT_RESULTS = 5;
 const MOST_RESULTS = 20;
-/** Below this similarity the best result probably does not answer the question. */
-const WEAK = 0.15;
 
 interface SearchTool {
   name: string;
@@ -86,43 +77,6 @@ const TOOLS: readonly SearchTool[] = [
   },
 ];
 
-const result = v.strictObject({
-  title: v.pipe(v.string(), v.description('Title of the page, such as "Cache Settings".')),
-  content: v.pipe(
-    v.string(),
-    v.description(
-      'The section that fits best, as Markdown, under its heading path with the official address.',
-    ),
-  ),
-  source: v.pipe(
-    v.string(),
-    v.description('Id of the page; `read_azion_document` reads the whole page by it.'),
-  ),
-  similarity: v.pipe(
-    v.number(),
-    v.description(
-      '0 to 1, comparable across questions; the share of such pages that answer the question; a best result below 0.15 is probably not the answer.',
-    ),
-  ),
-  search_type: v.pipe(
-    v.picklist(['fts', 'similarity', 'hybrid']),
-    v.description(
-      '"fts": found by the words of the question; "similarity": through related or corrected words; ' +
-        '"hybrid": by vectors, with words or without (then `similarity` is 0).',
-    ),
-  ),
-  relevance_score: v.pipe(
-    v.number(),
-    v.description('Orders this answer: 1 for the first result, the others in proportion.'),
-  ),
-});
-
-const output = v.strictObject({
-  results: v.pipe(v.array(result), v.description('Pages, best first, each once.')),
-  hint: v.optional(v.pipe(v.string(), v.description('What to try when nothing or nothing good was found.'))),
-  note: v.optional(v.pipe(v.string(), v.description('How the search differed from what was asked for.'))),
-});
-
 /** All search tools of the docs area. */
 export const searchTools: readonly Tool[] = TOOLS.map((tool) =>
   defineTool({
@@ -175,7 +129,7 @@ export const searchTools: readonly Tool[] = TOOLS.map((tool) =>
         args.search_type === 'hybrid'
           ? await hybridSearch(partitions, question, options, env)
           : { found: search(partitions, question, options) };
-      const suggest = () => {
+      const suggest = (): Suggestions => {
         const unknown = unknownWords(partitions, question).slice(0, 8);
         return {
           unknown,
@@ -183,61 +137,7 @@ export const searchTools: readonly Tool[] = TOOLS.map((tool) =>
           subjects: mainSubjects(partitions, lang, 5),
         };
       };
-      return { ...answer(found, tool, suggest), ...(note && { note }) };
+      return { ...answer(found, tool.example, suggest), ...(note && { note }) };
     },
   }),
 );
-
-function answer(found: HybridAnswer['found'], tool: SearchTool, suggest: () => Suggestions) {
-  const total = found.length > DEFAULT_RESULTS ? MOST_CONTENT_CHARS : CONTENT_CHARS;
-  const each = Math.floor(total / Math.max(found.length, DEFAULT_RESULTS));
-  const orderOf = (entry: Found | Fused) => ('fused' in entry ? entry.fused : entry.score);
-  const best = found[0] ? orderOf(found[0]) : 1;
-  const shown = new Shown();
-  const results = found.map((entry) => ({
-    title: entry.partition.page(entry.page).title,
-    content: passage(entry, each, shown),
-    source: entry.partition.page(entry.page).source,
-    similarity: similarityOf(entry),
-    search_type: 'fused' in entry && entry.meant ? ('hybrid' as const) : searchTypeOf(entry),
-    relevance_score: round(orderOf(entry) / best),
-  }));
-  const hint = hintFor(results, tool, suggest);
-  return hint ? { results, hint } : { results };
-}
-
-/** What to say where nothing good was found. */
-interface Suggestions {
-  /** Words of the question that no page has. */
-  unknown: readonly string[];
-  /** Words of titles and headings that look like them. */
-  alike: readonly string[];
-  /** What the searched pages are mostly about. */
-  subjects: readonly string[];
-}
-
-/** What to try where nothing or nothing good was found: which words are strange here, and which are not. */
-function hintFor(
-  results: readonly { title: string; similarity: number; search_type: string }[],
-  tool: SearchTool,
-  suggest: () => Suggestions,
-): string | undefined {
-  const [best] = results;
-  if (best && (best.similarity >= WEAK || best.search_type === 'hybrid')) return undefined;
-  const { unknown, alike, subjects } = suggest();
-  const titles = [...new Set(results.map(({ title }) => title))].slice(0, 3);
-  const parts = [
-    best ? 'No page fits well, so the answer is probably not here.' : 'Nothing found.',
-    unknown.length && `No page has the words ${quoted(unknown)}.`,
-    alike.length && `Pages have words like them: ${quoted(alike)}.`,
-    titles.length
-      ? `Subjects nearby: ${quoted(titles)}. Ask with the name of a product or feature, or another search tool.`
-      : `Use other or fewer words, in English or Portuguese, such as "${tool.example}". ` +
-        `Subjects here: ${quoted(subjects)}.`,
-  ];
-  return parts.filter(Boolean).join(' ');
-}
-
-function quoted(words: readonly string[]): string {
-  return words.map((word) => `"${word}"`).join(', ');
-}
