@@ -6,13 +6,13 @@ export interface Bar {
   /** What stands at its end. */
   text: string;
   kind: 'ours' | 'other' | 'base';
+  /** A value to draw a line at, such as a budget. */
+  mark?: number;
 }
 
 export interface Group {
   title: string;
   bars: readonly Bar[];
-  /** A value to draw a line at, such as a budget. */
-  mark?: number;
 }
 
 const WIDTH = 760;
@@ -24,24 +24,23 @@ const ROW = 22;
 export function barChart(title: string, groups: readonly Group[]): string {
   const parts: string[] = [];
   let y = 34;
-  for (const { title: groupTitle, bars, mark } of groups) {
+  for (const { title: groupTitle, bars } of groups) {
     parts.push(`<text class="head" x="0" y="${y + 12}">${escaped(groupTitle)}</text>`);
     y += ROW;
-    const most = Math.max(...bars.map(({ value }) => value), mark ?? 0);
+    const most = Math.max(...bars.map(({ value, mark = 0 }) => Math.max(value, mark)));
     const widthOf = (value: number) => Number((((WIDTH - LABEL - END) * value) / most).toFixed(1));
-    const top = y;
-    for (const { label, value, text, kind } of bars) {
+    for (const { label, value, text, kind, mark } of bars) {
       const width = Math.max(widthOf(value), 1.5);
       parts.push(
         `<text x="${LABEL - 8}" y="${y + 14}" text-anchor="end">${escaped(label)}</text>`,
         `<rect class="${kind}" x="${LABEL}" y="${y + 3}" width="${width}" height="${ROW - 7}" rx="2"/>`,
-        `<text x="${LABEL + width + 6}" y="${y + 14}">${escaped(text)}</text>`,
+        `<text x="${LABEL + Math.max(width, widthOf(mark ?? 0)) + 6}" y="${y + 14}">${escaped(text)}</text>`,
       );
+      if (mark !== undefined) {
+        const x = LABEL + widthOf(mark);
+        parts.push(`<line x1="${x}" y1="${y}" x2="${x}" y2="${y + ROW}"/>`);
+      }
       y += ROW;
-    }
-    if (mark !== undefined) {
-      const x = LABEL + widthOf(mark);
-      parts.push(`<line x1="${x}" y1="${top}" x2="${x}" y2="${y}"/>`);
     }
     y += 14;
   }

@@ -207,14 +207,10 @@ function charts({ protocol, areas, toolGrowth }: Figures): Record<string, string
   });
   const sizes = areas
     .filter(({ name }) => BUDGETS[name] !== undefined)
-    .map(({ name, scriptGzip }): Group => {
-      const { scriptGzip: budget = 0 } = BUDGETS[name] ?? {};
-      const text = `${kilobytes(scriptGzip)} of ${kilobytes(budget)} kB`;
-      return {
-        title: name,
-        bars: [{ label: 'script, gzip', value: scriptGzip, text, kind: 'ours' }],
-        mark: budget,
-      };
+    .map(({ name, scriptGzip }): Bar => {
+      const { scriptGzip: mark = 0 } = BUDGETS[name] ?? {};
+      const text = `${kilobytes(scriptGzip)} of ${kilobytes(mark)} kB`;
+      return { label: name, value: scriptGzip, text, kind: 'ours', mark };
     });
   const byTools = (title: string, of: (one: (typeof toolGrowth)[number]) => number, unit: string): Group => ({
     title,
@@ -227,7 +223,7 @@ function charts({ protocol, areas, toolGrowth }: Figures): Record<string, string
   });
   return {
     protocol: barChart('CPU of a POST, times that of a bare worker', groups),
-    size: barChart('Size of each script beside its budget', sizes),
+    size: barChart('Size of the scripts beside their budgets', [{ title: 'script, gzip', bars: sizes }]),
     tools: barChart('Growth with the number of tools', [
       byTools('tools/list, CPU', ({ list }) => list.deployed.cpuUs, 'µs'),
       byTools('tools/call, CPU', ({ call }) => call.deployed.cpuUs, 'µs'),
