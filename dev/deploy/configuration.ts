@@ -57,7 +57,6 @@ export function configure(area: string, domain: string | undefined, bindStore = 
   const configPath = writeConfig(area, {
     ...common,
     ...own,
-    main: resolve(ROOT, String(own.main)),
     minify: true,
     vars,
     // A version is tried at its own address before it serves people, so it must have one.
@@ -81,14 +80,13 @@ export function configure(area: string, domain: string | undefined, bindStore = 
 export function configureStore(): Deployment {
   const { env = {}, ...common } = readToml();
   const own = (env as Record<string, Raw>)[STORE] as Raw;
-  const config = { ...common, ...own, main: resolve(ROOT, String(own.main)), minify: true };
   return {
     area: STORE,
     worker: String(own.name),
     url: undefined,
     vars: (own.vars as Record<string, unknown> | undefined) ?? {},
     secretNames: [],
-    configPath: writeConfig(STORE, config),
+    configPath: writeConfig(STORE, { ...common, ...own, minify: true }),
     outDir: resolve(ROOT, '.build/deploy', STORE),
   };
 }
@@ -99,10 +97,16 @@ function storeBinding(): Raw {
   return { name: STATE_BINDING, class_name: STORE_CLASS, script_name: name };
 }
 
+/** Paths of the configuration are whole from here on, since the file lies elsewhere than wrangler.toml. */
 function writeConfig(area: string, config: Raw): string {
   const configPath = resolve(ROOT, '.build/deploy', `${area}.json`);
   mkdirSync(resolve(configPath, '..'), { recursive: true });
-  writeFileSync(configPath, JSON.stringify(config, undefined, 2));
+  const alias = Object.entries((config.alias ?? {}) as Record<string, string>).map(([name, path]) => [
+    name,
+    resolve(ROOT, path),
+  ]);
+  const whole = { ...config, main: resolve(ROOT, String(config.main)), alias: Object.fromEntries(alias) };
+  writeFileSync(configPath, JSON.stringify(whole, undefined, 2));
   return configPath;
 }
 
