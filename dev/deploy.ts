@@ -40,7 +40,7 @@ await runCommand(async () => {
   const bindStore = wantsIdempotency(process.env, 'off');
   const areas = first === 'all' ? workers().map(({ area }) => area) : [first];
   const prepared = areas.map((area) => {
-    const deployment = configure(area, settings.MCP_DOMAIN, bindStore);
+    const deployment = configure('deploy', area, settings.MCP_DOMAIN, bindStore);
     return { ...deployment, secrets: functionSecrets(deployment, process.env) };
   });
   const store = bindStore ? configureStore() : undefined;
@@ -113,7 +113,7 @@ async function release(prepared: readonly Prepared[], token: string): Promise<vo
 async function goBack(area: string | undefined): Promise<void> {
   if (area === undefined) throw new CommandError(USAGE);
   const { MCP_DOMAIN } = readSettings(process.env, ['CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ACCOUNT_ID']);
-  const deployment = configure(area, MCP_DOMAIN);
+  const deployment = configure('deploy', area, MCP_DOMAIN);
   await rollback(deployment);
   console.error(`${area}: the version before serves again.`);
 }

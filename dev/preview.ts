@@ -53,7 +53,7 @@ await runCommand(async () => {
   const rows: Row[] = [];
   const areas: Record<string, string> = {};
   for (const { area } of wanted) {
-    const deployment = configure(area, undefined);
+    const deployment = configure('preview', area);
     const weight = await bundle(deployment);
     const bundled = {
       inputs: inputsOf(metafileOf(deployment.outDir)),
@@ -97,7 +97,7 @@ async function upload({ configPath, worker }: Deployment, name: string): Promise
 
 async function deleteAll(name: string, all: readonly { area: string }[]): Promise<void> {
   for (const { area } of all) {
-    const { configPath } = configure(area, undefined);
+    const { configPath } = configure('preview', area);
     try {
       await wrangler(['preview', 'delete', '--config', configPath, '--name', name, '--skip-confirmation']);
       console.error(`${area.padEnd(8)} preview "${name}" deleted`);

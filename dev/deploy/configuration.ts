@@ -32,12 +32,20 @@ export function workers(): { area: string; worker: string }[] {
     .map(([area, { name }]) => ({ area, worker: String(name) }));
 }
 
+/** What a configuration is for; each keeps its files apart, so that both commands can run at the same time. */
+export type Purpose = 'deploy' | 'preview';
+
 /**
  * Writes the configuration of a deployment.
  * @param domain where the function gets the host `<area>-mcp.<domain>`; without it it lives on workers.dev
  * @param bindStore whether it reaches the store of idempotency keys
  */
-export function configure(area: string, domain: string | undefined, bindStore = false): Deployment {
+export function configure(
+  purpose: Purpose,
+  area: string,
+  domain?: string | undefined,
+  bindStore = false,
+): Deployment {
   const { env = {}, ...common } = readToml();
   const own = (env as Record<string, Raw>)[area];
   if (own === undefined || area === STORE) {
@@ -54,7 +62,7 @@ export function configure(area: string, domain: string | undefined, bindStore = 
     ...(host === undefined ? {} : { PUBLIC_URLS: `https://${host}` }),
     ...(own.vars as Record<string, unknown> | undefined),
   };
-  const configPath = writeConfig(area, {
+  const configPath = writeConfig(purpose, area, {
     ...common,
     ...own,
     minify: true,
@@ -72,7 +80,7 @@ export function configure(area: string, domain: string | undefined, bindStore = 
     vars,
     secretNames: (own.secrets as { required?: string[] } | undefined)?.required ?? [],
     configPath,
-    outDir: resolve(ROOT, '.build/deploy', area),
+    outDir: resolve(ROOT, '.build', purpose, area),
   };
 }
 
@@ -86,7 +94,7 @@ export function configureStore(): Deployment {
     url: undefined,
     vars: (own.vars as Record<string, unknown> | undefined) ?? {},
     secretNames: [],
-    configPath: writeConfig(STORE, { ...common, ...own, minify: true }),
+    configPath: writeConfig('deploy', STORE, { ...common, ...own, minify: true }),
     outDir: resolve(ROOT, '.build/deploy', STORE),
   };
 }
@@ -98,8 +106,8 @@ function storeBinding(): Raw {
 }
 
 /** Paths of the configuration are whole from here on, since the file lies elsewhere than wrangler.toml. */
-function writeConfig(area: string, config: Raw): string {
-  const configPath = resolve(ROOT, '.build/deploy', `${area}.json`);
+function writeConfig(purpose: Purpose, area: string, config: Raw): string {
+  const configPath = resolve(ROOT, '.build', purpose, `${area}.json`);
   mkdirSync(resolve(configPath, '..'), { recursive: true });
   const alias = Object.entries((config.alias ?? {}) as Record<string, string>).map(([name, path]) => [
     name,
