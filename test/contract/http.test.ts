@@ -184,6 +184,17 @@ describe('bodies', () => {
     expect(((await response.json()) as { error: { code: number } }).error.code).toBe(-32700);
   });
 
+  it('refuses half a character, which no address could hold, and takes a whole one', async () => {
+    const body = (text: string) =>
+      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"echo_kinds","arguments":{"anything":${text}}}}`;
+    for (const half of ['"\\ud800"', '"a\\uDFFFb"', '[{"\\ud83d":1}]']) {
+      const answer = await call(body(half));
+      expect([half, answer.status, answer.json.error?.code]).toEqual([half, 400, -32600]);
+      expect(answer.json.error.message).toContain('half a character');
+    }
+    expect((await call(body('"\\ud83d\\ude00 and \\\\ud800"'))).status).toBe(200);
+  });
+
   it('refuses a body beyond the bound, declared or streamed', async () => {
     const large = JSON.stringify(
       rpc('tools/call', { name: 'echo_kinds', arguments: { anything: 'x'.repeat(1024 * 1024) } }),
