@@ -41,8 +41,8 @@ export interface Report {
 /** How many calls go to the same account before it is as at first again. */
 const RESET_AFTER = 2_000;
 
-/** Fires inputs of every kind; the kinds run side by side. */
-export async function fuzzer(running: Running, token: string) {
+/** Fires inputs of every kind; the kinds run side by side. @param onSent called with each number of inputs so far */
+export async function fuzzer(running: Running, token: string, onSent: (count: number) => void = () => {}) {
   const catalogues = await Promise.all(AREAS.map(catalogueOf));
   const inputs: Readonly<Record<Kind, fc.Arbitrary<Input>>> = {
     http: httpInputs(AREAS, token),
@@ -63,7 +63,8 @@ export async function fuzzer(running: Running, token: string) {
     const statuses: Record<string, number> = {};
     let last = '';
     const property = fc.asyncProperty(inputs[kind], async (input) => {
-      if (++sent % RESET_AFTER === 0) await running.sandbox.reset('acme');
+      onSent(++sent);
+      if (sent % RESET_AFTER === 0) await running.sandbox.reset('acme');
       const answer = await exchange(running.url, input);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
       const problems = verdict(input, answer);

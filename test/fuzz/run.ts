@@ -33,7 +33,9 @@ await build(targets());
 const token = personalToken('f');
 const target = await startTarget(token);
 const started = Date.now();
-const fire = await fuzzer(target, token);
+const fire = await fuzzer(target, token, (sent) => {
+  if (sent % 10_000 === 0) console.error(`${sent} inputs after ${seconds()} s`);
+});
 console.log(`seed ${seed}`);
 const whole = kinds.reduce((sum, kind) => sum + SHARES[kind], 0);
 const count = (kind: Kind) => (options.path === undefined ? Math.ceil((runs * SHARES[kind]) / whole) : 1);
@@ -44,8 +46,12 @@ for (const problem of problems.slice(0, 20)) console.log(`\nlog: ${problem}`);
 await target.stop();
 const answered = reports.reduce((sum, report) => sum + report.runs, 0);
 const failed = reports.filter(({ failure }) => failure !== undefined).length + problems.length;
-console.log(`\n${answered} inputs in ${Math.round((Date.now() - started) / 1000)} s, ${failed} problems`);
+console.log(`\n${answered} inputs in ${seconds()} s, ${failed} problems`);
 process.exit(failed === 0 ? 0 : 1);
+
+function seconds(): number {
+  return Math.round((Date.now() - started) / 1000);
+}
 
 function print({ kind, runs, statuses, failure }: Report): void {
   console.log(`${kind.padEnd(10)} ${String(runs).padStart(7)}  ${JSON.stringify(statuses)}`);

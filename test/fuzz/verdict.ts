@@ -17,7 +17,7 @@ const INTERNAL =
 const SETTINGS_ERROR = /\b(Settings of this deployment are not valid|the deployment's POLICY): /;
 
 /** What the runtime itself answers before a function sees a request. */
-const OF_RUNTIME = new Set(['invalid URI']);
+const OF_RUNTIME = new Set(['400 invalid URI', '414 URI too long']);
 
 /** A result's text and structure together, and what JSON adds. */
 const MOST_TEXT = 82_000;
@@ -66,7 +66,13 @@ function leaks({ settings = {} }: Input, all: string): string[] {
     .map(([name]) => `the value of ${name} stands in the answer`);
 }
 
-function statusProblems({ settings, path }: Input, { status, headers }: Answer, text: string): string[] {
+function isOfRuntime({ status, headers }: Answer, text: string): boolean {
+  return headers['content-type'] === 'text/plain' && OF_RUNTIME.has(`${status} ${text}`);
+}
+
+function statusProblems({ settings, path }: Input, answer: Answer, text: string): string[] {
+  const { status, headers } = answer;
+  if (isOfRuntime(answer, text)) return [];
   if (STATUSES.has(status)) return [];
   if (status === 503 && headers['retry-after'] !== undefined) return [];
   if (status === 503 && settings !== undefined && SETTINGS_ERROR.test(text)) return [];
@@ -80,7 +86,7 @@ function bodyProblems(input: Input, answer: Answer, text: string): string[] {
     return text === '' ? [] : [`status ${status} came with a body`];
   }
   const type = headers['content-type'] ?? 'none';
-  if (status === 400 && type === 'text/plain' && OF_RUNTIME.has(text)) return [];
+  if (isOfRuntime(answer, text)) return [];
   if (type === 'application/json') {
     let body: unknown;
     try {
