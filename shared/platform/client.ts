@@ -63,8 +63,8 @@ export class Platform {
    *   OutcomeUnknownError where a write may or may not have happened; InputError for values no address can carry
    */
   send(request: PlatformRequest): Promise<PlatformAnswer> {
-    return this.#recorded(request, async () => {
-      const { status, headers, bytes, alreadyGone } = await this.#attempt(request);
+    return this.#recorded(request, async (prepared) => {
+      const { status, headers, bytes, alreadyGone } = await this.#attempt(request, prepared);
       if (alreadyGone) return { ...answerFrom(status, headers, undefined), alreadyGone };
       const text = new TextDecoder().decode(bytes);
       if (text.trim() === '') return answerFrom(status, headers, undefined);
@@ -78,8 +78,8 @@ export class Platform {
 
   /** Sends a request and returns the body as it came. @throws like {@link send} */
   sendForBytes(request: PlatformRequest): Promise<BytesAnswer> {
-    return this.#recorded(request, async () => {
-      const { status, headers, bytes } = await this.#attempt(request);
+    return this.#recorded(request, async (prepared) => {
+      const { status, headers, bytes } = await this.#attempt(request, prepared);
       return { status, headers, bytes, contentType: headers.get('content-type') ?? '' };
     });
   }
@@ -99,9 +99,13 @@ export class Platform {
     return previewOf(request, url, { ...headers, Authorization: shown as string });
   }
 
-  async #receive(request: PlatformRequest): Promise<Received> {
+  /** Runs a request and, where it writes, records how it ended: as its caller is told. */
+  async #recorded<T extends { status: number; pending?: boolean }>(
+    request: PlatformRequest,
+    run: (prepared: Prepared) => Promise<T>,
+  ): Promise<T> {
     const prepared = this.#prepare(request);
-    if (isRead(request)) return this.#attempt(request, prepared);
+    if (isRead(request)) return run(prepared);
     const { writes } = this.#context;
     const record = (end: Pick<AuditedWrite, 'outcome' | 'status'>) => {
       writes?.end(end);
@@ -109,18 +113,7 @@ export class Platform {
     };
     writes?.begin();
     try {
-      const received = await this.#attempt(request, prepared);
-      record({ outcome: received.status === 202 ? 'pending' : 'done', status: received.status });
-      return received;
-  /** Runs a request and, where it writes, records how it ended: as its caller is told. */
-  async #recorded<T extends { status: number; pending?: boolean }>(
-    request: PlatformRequest,
-    run: () => Promise<T>,
-  ): Promise<T> {
-    if (isRead(request)) return run();
-    const record = (outcome: Pick<AuditedWrite, 'outcome' | 'status'>) =>
-      audit(this.#context, { method: request.method, path: request.path, ...outcome });
-      const answer = await run();
+      const answer = await run(prepared);
       record({ outcome: answer.pending === true ? 'pending' : 'done', status: answer.status });
       return answer;
     } catch (error) {
