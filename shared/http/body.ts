@@ -6,25 +6,55 @@ import { HTTP_REFUSED, HttpError, INVALID_REQUEST, PARSE_ERROR } from './respond
 /**
  * Reads and parses a JSON body.
  * @returns the parsed value; integers beyond 2^53 come as `bigint`, so that ids keep their digits
- * @throws HttpError 415 for another media type, 413 beyond the bound, 400 for what is not JSON or nests too deep
+ * @throws HttpError 415 for another media type or a compressed body, 413 beyond the bound, 400 for what is not JSON,
+ *   nests too deep or holds half a character
  */
 export async function readJson(request: Request, limits: Limits): Promise<unknown> {
   if (!isJson(request.headers.get('content-type'))) {
     throw new HttpError(415, HTTP_REFUSED, 'Unsupported Media Type: send Content-Type: application/json.');
   }
+  if (!isPlain(request.headers.get('content-encoding'))) {
+    throw new HttpError(415, HTTP_REFUSED, 'Unsupported Content-Encoding: send the body as it is.', {
+      'accept-encoding': 'identity',
+    });
+  }
   const text = await readText(request, limits.bodyBytes);
   if (depthExceeds(text, limits.jsonDepth)) {
     throw new HttpError(400, INVALID_REQUEST, `The JSON nests deeper than ${limits.jsonDepth} levels.`);
   }
+  let value: unknown;
   try {
-    return parseWithBigints(text);
+    value = parseWithBigints(text);
   } catch {
     throw new HttpError(400, PARSE_ERROR, 'Parse error: the body is not valid JSON.');
   }
+  if (SURROGATE.test(text) && !isWellFormed(value)) {
+    throw new HttpError(
+      400,
+      INVALID_REQUEST,
+      'The JSON holds half a character (a surrogate escape without its pair): send whole characters.',
+    );
+  }
+  return value;
+}
+
+/** The escape of a surrogate; in UTF-8 none can stand as itself. */
+const SURROGATE = /\\u[dD][89a-fA-F]/;
+
+/** Whether every text, names of fields too, can be written as UTF-8: such text goes into addresses and hashes. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, one]) => key.isWellFormed() && isWellFormed(one));
 }
 
 function isJson(contentType: string | null): boolean {
   return contentType !== null && /^\s*application\/json\s*(;|$)/i.test(contentType);
+}
+
+/** A compressed body could unfold to any size (RFC 9110, 8.4: 415 and `Accept-Encoding`). */
+function isPlain(contentEncoding: string | null): boolean {
+  return contentEncoding === null || /^\s*(identity)?\s*$/i.test(contentEncoding);
 }
 
 /** How much of a body that is too large is read to its end, so that its sender gets to see the refusal. */

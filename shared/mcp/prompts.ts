@@ -69,7 +69,8 @@ export async function complete(area: Area, request: CompletionRequest, context: 
       (one) => one.uriTemplate === ref.uri,
     );
     if (template === undefined) return undefined;
-    completer = template.complete?.[argument.name];
+    const { complete = {} } = template;
+    completer = Object.hasOwn(complete, argument.name) ? complete[argument.name] : undefined;
   }
   const all = (await completer?.(argument.value, context, request.context?.arguments ?? {})) ?? [];
   const values = all.slice(0, MOST_COMPLETIONS);

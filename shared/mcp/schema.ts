@@ -1,6 +1,7 @@
 // Building blocks for the arguments of tools: each is a valibot schema whose JSON Schema says the same.
 // A description belongs before any transformation, since what follows one is not published.
 import * as v from 'valibot';
+import { instantOf } from '../time/instant.ts';
 
 /** An id as checked: a number where that is exact, `bigint` beyond 2^53. Both are written with all their digits. */
 export type Id = number | bigint;
@@ -136,7 +137,7 @@ export function moment(description: string) {
       /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/,
       'must be a date and time with zone, such as 2026-11-30T12:00:00Z.',
     ),
-    v.check((value) => !Number.isNaN(Date.parse(value)), 'is no existing date and time.'),
+    v.check((value) => !Number.isNaN(instantOf(value)), 'is no existing date and time.'),
     v.metadata({ format: 'date-time' }),
     v.description(description),
   );

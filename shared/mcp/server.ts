@@ -6,16 +6,20 @@ import {
   classifyInboundRequest,
   createMcpHandler,
   inputRequired,
+  type JSONRPCRequest,
   ProtocolError,
   ProtocolErrorCode,
+  type Result,
   Server,
   type ServerContext,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { HTTP_REFUSED, rpcError } from '../http/respond.ts';
+import type { RequestLog } from '../telemetry/log.ts';
+import { answerable, invalidParams } from './answerable.ts';
 import { callTool } from './call.ts';
 import { type Asked, ofRequest, type PerRequest } from './define.ts';
-import { InputError, InputNeeded, StateRefused } from './errors.ts';
+import { InputNeeded } from './errors.ts';
 import { complete, describePrompt, renderPrompt } from './prompts.ts';
 import { describeResource, describeTemplate, listResources } from './resources.ts';
 import { ASSUMED_REVISION, HANDSHAKE_REVISIONS, REVISIONS, STATELESS_REVISION } from './revisions.ts';
@@ -59,7 +63,8 @@ export async function serveWithSdk(
     });
     const server = makeServer(session);
     await server.connect(transport);
-    return transport.handleRequest(plain, { parsedBody: body });
+    const response = await transport.handleRequest(plain, { parsedBody: body });
+    return Array.isArray(body) ? asBatch(response) : response;
   }
   session.revision = STATELESS_REVISION;
   const handler = createMcpHandler(() => makeServer(session), {
@@ -67,6 +72,13 @@ export async function serveWithSdk(
     responseMode: accepted.stream ? 'auto' : 'json',
   });
   return handler.fetch(plain, { parsedBody: body });
+}
+
+/** The SDK answers a batch with one request in it by the answer alone; JSON-RPC 2.0, 6 wants a list. */
+async function asBatch(response: Response): Promise<Response> {
+  if (response.status !== 200) return response;
+  const text = await response.text();
+  return new Response(text.startsWith('[') ? text : `[${text}]`, response);
 }
 
 /**
@@ -122,11 +134,30 @@ function mayStream(session: Session, body: unknown): boolean {
   return typeof params.name === 'string' && session.surface.tool(params.name)?.streaming === true;
 }
 
+type Handle = (request: JSONRPCRequest, extra: ServerContext) => Promise<Result>;
+
+/** The SDK answers whatever its own checks and handlers throw by its message; here that is made readable first. */
+class AreaServer extends Server {
+  /** Undefined until the SDK's constructor, which sets handlers of its own, is done. */
+  log: RequestLog | undefined;
+
+  protected override _wrapHandler(method: string, handler: Handle): Handle {
+    const handle = super._wrapHandler(method, handler);
+    return async (request, extra) => {
+      try {
+        return await handle(request, extra);
+      } catch (error) {
+        throw answerable(error, this.log as RequestLog);
+      }
+    };
+  }
+}
+
 function makeServer(session: Session): Server {
   const { surface } = session;
   const { area, capabilities } = surface;
   const context = session.context();
-  const server = new Server(session.identity.serverInfo, {
+  const server = new AreaServer(session.identity.serverInfo, {
     capabilities,
     instructions: area.instructions,
     cacheHints: {
@@ -136,6 +167,7 @@ function makeServer(session: Session): Server {
       'resources/templates/list': hint(area.resourceTemplates),
     },
   });
+  server.log = session.log;
   server.setRequestHandler('tools/list', async ({ params }) => {
     refuseCursor(params?.cursor);
     const found = (await area.foundTools?.(context)) ?? [];
@@ -234,7 +266,6 @@ function askableBy(declared: unknown): ReadonlySet<Asked> {
 
 /** What a tool or prompt throws to talk to its caller, as the protocol says it. */
 function asked(error: unknown) {
-  if (error instanceof StateRefused || error instanceof InputError) throw invalidParams(error.message);
   if (!(error instanceof InputNeeded)) throw error;
   const inputRequests = Object.fromEntries(
     Object.entries(error.questions).map(([name, question]) => [
@@ -257,10 +288,6 @@ function progressOf(extra: ServerContext) {
       params: { progressToken: token, progress: step, message, ...(total === undefined ? {} : { total }) },
     });
   };
-}
-
-function invalidParams(message: string): ProtocolError {
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 }
 
 /** The lists are whole on one page, so no cursor was ever given out. */

@@ -52,7 +52,7 @@ async function preview(platform: Platform, what: Write): Promise<Record<string, 
 async function carryOut(platform: Platform, what: Write): Promise<Record<string, unknown>> {
   platform.check(what.request);
   const before = await readBefore(platform, what, 'previous');
-  const answer = await platform.send(what.request);
+  const answer = await platform.send({ ...what.request, wasThere: before.raw !== undefined });
   return fitResult({
     result: sentence(what, answer),
     ...(answer.data !== undefined && {
@@ -83,7 +83,7 @@ async function shown(what: Write, object: unknown): Promise<unknown> {
 
 function sentence(what: Write, answer: PlatformAnswer): string {
   if (answer.alreadyGone)
-    return 'It is gone: the first attempt got no answer, and repeating it found nothing.';
+    return 'It is gone: the delete was carried out before, and this time nothing was found.';
   const done = what.done(answer);
   if (!answer.pending) return done;
   return `Accepted, but pending: the platform carries it out later. ${what.pending ?? 'Read it again to see when it is done'}.`;

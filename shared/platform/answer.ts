@@ -8,7 +8,7 @@ export interface PlatformAnswer {
   data: unknown;
   /** Accepted, but not carried out yet (202, or state `pending`). */
   pending: boolean;
-  /** A repeated delete found nothing any more: the first attempt had been carried out. */
+  /** A delete found nothing any more, though there was something: an earlier delivery of it had been carried out. */
   alreadyGone: boolean;
 }
 

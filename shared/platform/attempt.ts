@@ -49,7 +49,9 @@ export async function attempt(request: PlatformRequest, sending: Sending): Promi
     }
     const { status, headers } = outcome;
     if (status >= 200 && status < 300) return { ...outcome, alreadyGone: false };
-    if (status === 404 && request.method === 'DELETE' && made > 0) return { ...outcome, alreadyGone: true };
+    // An attempt before, or something in between that delivered this one twice, has carried it out.
+    const repeated = made > 0 || request.wasThere === true;
+    if (status === 404 && request.method === 'DELETE' && repeated) return { ...outcome, alreadyGone: true };
     const wait = waitMs(status, retryAfterOf(headers), made);
     if (wait === undefined || made >= repeats) throw refused(request, sending, outcome);
     await pause(request, sending, wait);

@@ -62,22 +62,26 @@ export class Platform {
    * @throws PlatformError where the platform says no; NoAnswerError where a read got no usable answer;
    *   OutcomeUnknownError where a write may or may not have happened; InputError for values no address can carry
    */
-  async send(request: PlatformRequest): Promise<PlatformAnswer> {
-    const { status, headers, bytes, alreadyGone } = await this.#receive(request);
-    if (alreadyGone) return { ...answerFrom(status, headers, undefined), alreadyGone };
-    const text = new TextDecoder().decode(bytes);
-    if (text.trim() === '') return answerFrom(status, headers, undefined);
-    try {
-      return answerFrom(status, headers, parseWithText(text));
-    } catch {
-      throw notJson(request, status);
-    }
+  send(request: PlatformRequest): Promise<PlatformAnswer> {
+    return this.#recorded(request, async (prepared) => {
+      const { status, headers, bytes, alreadyGone } = await this.#attempt(request, prepared);
+      if (alreadyGone) return { ...answerFrom(status, headers, undefined), alreadyGone };
+      const text = new TextDecoder().decode(bytes);
+      if (text.trim() === '') return answerFrom(status, headers, undefined);
+      try {
+        return answerFrom(status, headers, parseWithText(text));
+      } catch {
+        throw notJson(request, status);
+      }
+    });
   }
 
   /** Sends a request and returns the body as it came. @throws like {@link send} */
-  async sendForBytes(request: PlatformRequest): Promise<BytesAnswer> {
-    const { status, headers, bytes } = await this.#receive(request);
-    return { status, headers, bytes, contentType: headers.get('content-type') ?? '' };
+  sendForBytes(request: PlatformRequest): Promise<BytesAnswer> {
+    return this.#recorded(request, async (prepared) => {
+      const { status, headers, bytes } = await this.#attempt(request, prepared);
+      return { status, headers, bytes, contentType: headers.get('content-type') ?? '' };
+    });
   }
 
   /** @throws InputError where the request could not be sent as it is meant */
@@ -95,9 +99,13 @@ export class Platform {
     return previewOf(request, url, { ...headers, Authorization: shown as string });
   }
 
-  async #receive(request: PlatformRequest): Promise<Received> {
+  /** Runs a request and, where it writes, records how it ended: as its caller is told. */
+  async #recorded<T extends { status: number; pending?: boolean }>(
+    request: PlatformRequest,
+    run: (prepared: Prepared) => Promise<T>,
+  ): Promise<T> {
     const prepared = this.#prepare(request);
-    if (isRead(request)) return this.#attempt(request, prepared);
+    if (isRead(request)) return run(prepared);
     const { writes } = this.#context;
     const record = (end: Pick<AuditedWrite, 'outcome' | 'status'>) => {
       writes?.end(end);
@@ -105,11 +113,13 @@ export class Platform {
     };
     writes?.begin();
     try {
-      const received = await this.#attempt(request, prepared);
-      record({ outcome: received.status === 202 ? 'pending' : 'done', status: received.status });
-      return received;
+      const answer = await run(prepared);
+      record({ outcome: answer.pending === true ? 'pending' : 'done', status: answer.status });
+      return answer;
     } catch (error) {
-      if (error instanceof PlatformError) record({ outcome: 'refused', status: error.status });
+      if (error instanceof PlatformError) {
+        record({ outcome: error.status >= 500 ? 'unknown' : 'refused', status: error.status });
+      }
       if (error instanceof OutcomeUnknownError) record({ outcome: 'unknown' });
       throw error;
     }

@@ -21,6 +21,8 @@ export interface PlatformRequest {
   repeatable?: boolean;
   /** It changes nothing, though its method is POST. */
   readOnly?: boolean;
+  /** What a delete is to remove was read a moment before, so that "not found" means that it is gone. */
+  wasThere?: boolean;
   /** Longest time for the whole call with its repeats, in milliseconds. Default 30 s. */
   timeoutMs?: number;
   /** Largest answer, in bytes. Default {@link ANSWER_BYTES}. */

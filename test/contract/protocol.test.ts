@@ -98,6 +98,8 @@ describe.each([
       ]);
       expect(status).toBe(200);
       expect(json.map((one: { id: string }) => one.id).sort()).toEqual(['a', 'b']);
+      const one = await call([rpc('ping', undefined, 'c')]);
+      expect(one.json).toEqual([{ jsonrpc: '2.0', id: 'c', result: {} }]);
       const empty = await call([]);
       expect([empty.status, empty.json.error.code]).toEqual([400, -32600]);
     });
@@ -127,6 +129,20 @@ describe.each([
     ])('answers %s with its error', async (_what, body, code, error) => {
       const { status, json } = await call(body);
       expect([status, json.error?.code]).toEqual([code, error]);
+    });
+
+    it.each([
+      ['initialize', {}, '"protocolVersion": expected string'],
+      ['initialize', { ...INITIALIZE, clientInfo: { name: 'x' } }, '"clientInfo.version": expected string'],
+      ['tools/call', { name: 'echo_kinds', arguments: [] }, '"arguments": expected object, received array'],
+      ['tools/list', { cursor: 1 }, '"cursor": expected string, received number'],
+      ['resources/read', { uri: null }, '"uri": expected string, received null'],
+      ['prompts/get', { name: 'x', arguments: { a: 1 } }, '"arguments.a": expected string, received number'],
+      ['completion/complete', { ref: { type: 'x' } }, '"ref": is not as expected'],
+    ])('names what is wrong with the params of %s', async (method, params, said) => {
+      const { status, json } = await call(rpc(method, params));
+      expect([status, json.error?.code]).toEqual([200, -32602]);
+      expect(json.error.message).toContain(`The params are not valid: ${said}`);
     });
 
     it('answers what a tool finds wrong as a result that the model can read', async () => {
@@ -203,6 +219,13 @@ describe.each([
         }),
       );
       expect(prompt.json.result.completion.values).toEqual(['x1', 'x2']);
+      const none = await call(
+        rpc('completion/complete', {
+          ref: { type: 'ref/resource', uri: 'test://template/{id}/data' },
+          argument: { name: '__proto__', value: 't' },
+        }),
+      );
+      expect(none.json.result.completion).toEqual({ values: [], total: 0, hasMore: false });
       const unknown = await call(
         rpc('completion/complete', {
           ref: { type: 'ref/prompt', name: 'nothing' },

@@ -1,5 +1,6 @@
 // Times in queries: their form, and the windows that the endpoints keep.
 import { InputError } from '../../../shared/mcp/errors.ts';
+import { instantOf } from '../../../shared/time/instant.ts';
 import type { Dataset } from './facts/dataset.ts';
 
 const DAY = 86_400_000;
@@ -17,7 +18,7 @@ export interface QueriedWindow {
 function read(text: string, place: string): { at: number; zone: string } {
   const match = FORM.exec(text);
   const zone = match?.[1] ?? '';
-  const at = match === null ? Number.NaN : Date.parse(zone === '' ? `${text}Z` : text);
+  const at = match === null ? Number.NaN : instantOf(zone === '' ? `${text}Z` : text);
   if (Number.isNaN(at)) {
     throw new InputError(
       `${place} must be a time such as 2026-11-29T00:00:00 (UTC). Received "${text.slice(0, 40)}".`,

@@ -1,5 +1,6 @@
 // Entries of network lists, checked and in one spelling each, by the kind of list.
 import { InputError } from '../../../shared/mcp/errors.ts';
+import { instantOf } from '../../../shared/time/instant.ts';
 import { normalRange } from './address.ts';
 
 export const LIST_TYPES = ['ip_cidr', 'asn', 'countries'] as const;
@@ -50,7 +51,7 @@ function ipItem(item: string): string | undefined {
     /^(\S+?)(?:\s+--LT(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ))?(\s*#.*)?$/s.exec(item) ?? [];
   const normal = normalRange(range);
   if (normal === undefined || /[\r\n]/.test(comment)) return undefined;
-  if (due !== undefined && Number.isNaN(Date.parse(due))) return undefined;
+  if (due !== undefined && Number.isNaN(instantOf(due))) return undefined;
   return `${normal}${due === undefined ? '' : ` --LT${due}`}${comment === '' ? '' : ` ${comment.trim()}`}`;
 }
 

@@ -93,7 +93,7 @@ describe.each(Object.keys(CLIENTS))('%s', (name) => {
     }
   };
 
-  it('finds a tool of every server and reads with it, whatever bad servers do', async () => {
+  it('one server down, everything gone: finds a tool of every server and reads with it all the same', async () => {
     await withClient(async (call) => {
       for (const [server_name, task, tool_name, args, answer] of TASKS) {
         const found = JSON.parse((await call('find_tools', { task, server_name })).content[0].text);

@@ -53,6 +53,8 @@ export type Effect =
   | { kind: 'cut'; when: 'before' | 'middle' | 'applied' }
   /** Served, the answer in `parts` pieces with a pause before each. */
   | { kind: 'slow'; parts: number; pauseMs: number }
+  /** Served twice, as where something in between repeats a request; the second answer is given. */
+  | { kind: 'twice' }
   /** Not served: a JSON answer of at least that many bytes. */
   | { kind: 'huge'; bytes: number };
 

@@ -38,6 +38,9 @@ export async function withEffect(
       return cut(effect.when, serve);
     case 'slow':
       return slow(await serve(), effect.parts, effect.pauseMs);
+    case 'twice':
+      await (await serve()).arrayBuffer();
+      return serve();
     case 'huge':
       return new Response(`{"data":{"text":"${'x'.repeat(effect.bytes)}"}}`, {
         headers: { 'content-type': 'application/json' },

@@ -1,4 +1,5 @@
 // Calendar dates in objectives: ISO, with slashes, and with month names in English and Portuguese. All in UTC.
+import { instantOf } from '../../../../shared/time/instant.ts';
 import { numberOf } from './numbers.ts';
 import type { Reading, Span } from './phrases.ts';
 
@@ -115,7 +116,7 @@ export function dateAt(reading: Reading, at: number, now: Date, dayFirst: boolea
   const one: Span = { start: at, end: at + 1 };
   if (token?.kind === 'moment') {
     const text = token.text.replace(' ', 'T').replace(/Z$/, '');
-    const begin = Date.parse(`${text.length === 16 ? `${text}:00` : text}Z`);
+    const begin = instantOf(`${text.length === 16 ? `${text}:00` : text}Z`);
     return Number.isNaN(begin) ? undefined : { span: one, stretch: { begin, end: begin } };
   }
   if (token?.kind === 'date') {
