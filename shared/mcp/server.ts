@@ -67,10 +67,8 @@ export async function serveWithSdk(
     return Array.isArray(body) ? asBatch(response) : response;
   }
   session.revision = STATELESS_REVISION;
-  const handler = createMcpHandler(() => makeServer(session), {
-    legacy: 'reject',
-    responseMode: accepted.stream ? 'auto' : 'json',
-  });
+  session.tells = accepted.stream;
+  const handler = createMcpHandler(() => makeServer(session), { legacy: 'reject' });
   return handler.fetch(plain, { parsedBody: body });
 }
 
@@ -247,8 +245,9 @@ function extrasOf(session: Session, extra: ServerContext): CallExtras {
   return {
     signal,
     ...(_meta !== undefined && { meta: _meta }),
-    ...(progress === undefined ? {} : { progress }),
-    ...(session.surface.area.logging && { say: (level, text) => extra.mcpReq.log(level, text) }),
+    ...(session.tells && progress !== undefined && { progress }),
+    ...(session.tells &&
+      session.surface.area.logging && { say: (level, text) => extra.mcpReq.log(level, text) }),
     ...(session.revision === STATELESS_REVISION && can.size > 0 && { dialog }),
   };
 }

@@ -36,6 +36,8 @@ export class Session {
   readonly background: Exchange['background'];
   readonly trace: Exchange['trace'];
   revision: Revision = ASSUMED_REVISION;
+  /** Whether the client is told how a call gets on; the answer of one that takes no event stream has no place for it. */
+  tells = true;
   /** Why calls of tools are refused, where they are. */
   refusal: string | undefined;
   #reads: Map<string, ReturnType<typeof readResource>> | undefined;

@@ -5,10 +5,10 @@ import { personalToken } from '../support/tokens.ts';
 import { escaped, fuzzer, KINDS, type Kind, type Report, SHARES } from './properties.ts';
 import { type Running, startTarget } from './target.ts';
 
-const RUNS = 3_000;
+const RUNS = 2_000;
 const TOKEN = personalToken('f');
-/** Another one every day: what one day finds is found again with the seed that is printed. */
-const SEED = Math.floor(Date.now() / 86_400_000);
+/** Always the same here, so that a failure is one of the change at hand; the long run takes another each time. */
+const SEED = 20_261_201;
 
 let running: Running;
 let reports: Report[];
@@ -27,12 +27,12 @@ it.each(KINDS)('answers every input of kind %s as documented', (kind) => {
   const { failure, runs } = reportOf(kind);
   const again = `npm run fuzz -- --seed ${SEED} --kind ${kind} --path ${failure?.path}`;
   expect(failure && `${failure.said}\n\n${failure.input}\n\n${again}`).toBeUndefined();
-  expect(runs).toBeGreaterThan(100);
+  expect(runs).toBeGreaterThan(60);
 });
 
 it('does not only send what is refused', () => {
-  expect(reportOf('tools').statuses['200']).toBeGreaterThan(500);
-  expect(reportOf('json-rpc').statuses['200']).toBeGreaterThan(50);
+  expect(reportOf('tools').statuses['200']).toBeGreaterThan(300);
+  expect(reportOf('json-rpc').statuses['200']).toBeGreaterThan(30);
 });
 
 it('lets no error escape and writes no token into the log', () => {
