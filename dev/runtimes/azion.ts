@@ -1,5 +1,4 @@
 // A function on Azion's runtime: what answers its fetch events, with what the engine lacks put beside it.
-import { Gunzip, Inflate, Unzlib } from 'fflate';
 import type { Handler } from '../../shared/http/serve.ts';
 
 interface FetchEvent {
@@ -30,23 +29,3 @@ AbortSignal.any ??= (signals) => {
   }
   return controller.signal;
 };
-
-const FORMATS = { gzip: Gunzip, deflate: Unzlib, 'deflate-raw': Inflate };
-
-globalThis.DecompressionStream ??= class {
-  readonly readable: ReadableStream;
-  readonly writable: WritableStream;
-
-  constructor(format: keyof typeof FORMATS) {
-    const inflate = new FORMATS[format]();
-    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
-      start: (controller) => {
-        inflate.ondata = (chunk) => controller.enqueue(chunk);
-      },
-      transform: (chunk) => inflate.push(chunk),
-      flush: () => inflate.push(new Uint8Array(), true),
-    });
-    this.readable = readable;
-    this.writable = writable;
-  }
-} as unknown as typeof DecompressionStream;
