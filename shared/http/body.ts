@@ -67,6 +67,9 @@ async function readText(request: Request, limitBytes: number): Promise<string> {
     : decode(await readBounded(request, limitBytes));
 }
 
+/** Bytes of a mark at the beginning, which is not part of the text. */
+const BYTE_ORDER_MARK = 3;
+
 /**
  * A body whose length is known is read as text by the runtime, which costs a third of taking its bytes first. Bytes
  * that are not UTF-8 come as U+FFFD; that the text really had that character shows in its length. (One case looks the
@@ -74,7 +77,9 @@ async function readText(request: Request, limitBytes: number): Promise<string> {
  */
 async function readDeclared(request: Request, declaredBytes: number): Promise<string> {
   const text = await request.text();
-  if (text.includes('\ufffd') && new TextEncoder().encode(text).length !== declaredBytes) throw notUtf8();
+  if (!text.includes('\ufffd')) return text;
+  const bytes = new TextEncoder().encode(text).length;
+  if (bytes !== declaredBytes && bytes + BYTE_ORDER_MARK !== declaredBytes) throw notUtf8();
   return text;
 }
 

@@ -143,6 +143,8 @@ describe.each(AREAS)('%s', (area) => {
   it('reads a body with a byte order mark, in pieces, with spaces around, and none that is compressed', async () => {
     const bytes = new TextEncoder().encode(PING);
     expect(await (await send(new TextEncoder().encode(`\ufeff${PING}`))).json()).toEqual(PONG);
+    const odd = PING.replace('{', '{"params":{"_meta":{"odd":"\ufffd"}},');
+    expect(await (await send(new TextEncoder().encode(`\ufeff${odd}`))).json()).toEqual(PONG);
     expect((await ask(`\r\n\t ${PING} \n`)).json).toEqual(PONG);
     const pieces = new ReadableStream({
       start(controller) {
