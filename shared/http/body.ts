@@ -28,11 +28,12 @@ export async function readJson(request: Request, limits: Limits): Promise<unknow
   } catch {
     throw new HttpError(400, PARSE_ERROR, 'Parse error: the body is not valid JSON.');
   }
-  if (SURROGATE.test(text) && !isWellFormed(value)) {
+  const half = SURROGATE.test(text) ? halfCharacterIn(value) : undefined;
+  if (half !== undefined) {
     throw new HttpError(
       400,
       INVALID_REQUEST,
-      'The JSON holds half a character (a surrogate escape without its pair): send whole characters.',
+      `"${half}" holds half a character (a surrogate escape without its pair): send whole characters, or base64 where a tool takes that.`,
     );
   }
   return value;
@@ -41,11 +42,19 @@ export async function readJson(request: Request, limits: Limits): Promise<unknow
 /** The escape of a surrogate; in UTF-8 none can stand as itself. */
 const SURROGATE = /\\u[dD][89a-fA-F]/;
 
-/** Whether every text, names of fields too, can be written as UTF-8: such text goes into addresses and hashes. */
-function isWellFormed(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed();
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, one]) => key.isWellFormed() && isWellFormed(one));
+/**
+ * Where a text, or the name of a field, cannot be written as UTF-8, as all that goes into addresses and hashes must be.
+ * @returns path of the first such place
+ */
+function halfCharacterIn(value: unknown, path = 'body'): string | undefined {
+  if (typeof value === 'string') return value.isWellFormed() ? undefined : path;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, one] of Object.entries(value)) {
+    if (!key.isWellFormed()) return path;
+    const half = halfCharacterIn(one, path === 'body' ? key : `${path}.${key}`);
+    if (half !== undefined) return half;
+  }
+  return undefined;
 }
 
 function isJson(contentType: string | null): boolean {

@@ -23,7 +23,7 @@ export interface Write {
   known?: unknown;
   /** What the write changes in what is there before; must not hold secrets. */
   changes?: (before: unknown) => unknown;
-  /** Changes an object before it is shown. May return a promise. */
+  /** Changes an object before it is shown; null where what was read says that there is none. May return a promise. */
   show?: (object: unknown) => unknown;
 }
 
@@ -52,7 +52,7 @@ async function preview(platform: Platform, what: Write): Promise<Record<string, 
 async function carryOut(platform: Platform, what: Write): Promise<Record<string, unknown>> {
   platform.check(what.request);
   const before = await readBefore(platform, what, 'previous');
-  const answer = await platform.send({ ...what.request, wasThere: before.raw !== undefined });
+  const answer = await platform.send({ ...what.request, wasThere: before.isThere });
   return fitResult({
     result: sentence(what, answer),
     ...(answer.data !== undefined && {
@@ -65,14 +65,15 @@ async function carryOut(platform: Platform, what: Write): Promise<Record<string,
 
 /** One read; where it fails, the write is shown or done all the same, and the reason stands in its place. */
 async function readBefore(platform: Platform, what: Write, name: 'current' | 'previous') {
-  if (what.before === undefined) return { shown: {}, raw: undefined };
+  if (what.before === undefined) return { shown: {}, raw: undefined, isThere: false };
   try {
     const data = what.known ?? (await platform.send(what.before)).data;
-    return { shown: { [name]: await shown(what, data) }, raw: data };
+    const now = await shown(what, data);
+    return { shown: { [name]: now }, raw: data, isThere: now !== null };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     if (name === 'previous' && error instanceof PlatformError && error.status === 404) throw error;
-    return { shown: { [`${name}_unavailable`]: error.message }, raw: undefined };
+    return { shown: { [`${name}_unavailable`]: error.message }, raw: undefined, isThere: false };
   }
 }
 

@@ -95,7 +95,9 @@ describe('bodies', () => {
     for (const half of ['"\\ud800"', '"a\\uDFFFb"', '[{"\\ud83d":1}]']) {
       const answer = await call(body(half));
       expect([half, answer.status, answer.json.error?.code]).toEqual([half, 400, -32600]);
-      expect(answer.json.error.message).toContain('half a character');
+      expect(answer.json.error.message).toMatch(
+        /^"params\.arguments\.anything(\.0)?" holds half a character/,
+      );
     }
     expect((await call(body('"\\ud83d\\ude00 and \\\\ud800"'))).status).toBe(200);
   });

@@ -13,7 +13,6 @@ export function keyProblem(key: string): string | undefined {
   if (key === '.' || key === '..') {
     return `is "${key}" alone, which no address can carry: there it means a folder. Choose another key.`;
   }
-  if (!key.isWellFormed()) return 'holds half of a surrogate pair, which no address can carry.';
   const bytes = new TextEncoder().encode(key).byteLength;
   return bytes > KEY_BYTES ? `has ${bytes} bytes in UTF-8; at most ${KEY_BYTES} are allowed.` : undefined;
 }

@@ -57,9 +57,6 @@ export async function uploadOf({ object_key, content, encoding, content_type }: 
 function fromText(content: string): Uint8Array {
   // A character has at least one byte, so that a longer text need not be encoded to be refused.
   if (content.length > OBJECT_BYTES) throw tooLarge(`more than ${OBJECT_BYTES}`);
-  if (!content.isWellFormed()) {
-    throw new InputError('"content" holds half of a surrogate pair, which UTF-8 cannot store; send base64.');
-  }
   const bytes = new TextEncoder().encode(content);
   if (bytes.byteLength > OBJECT_BYTES) throw tooLarge(bytes.byteLength);
   return bytes;
